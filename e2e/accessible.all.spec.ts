@@ -205,7 +205,7 @@ test.describe('everybody can use it: nothing that axe-core minds, in both themes
     await openInstrument(page, 'What if')
     await page.getByRole('button', { name: 'Order', exact: true }).first().click()
     await look('orders by hand')
-    await page.getByRole('button', { name: 'Another future' }).click()
+    await page.getByRole('button', { name: 'Other dice' }).click()
     await look('another future')
     for (const name of ['Layers and legend', 'More for the board']) {
       await page.getByRole('button', { name }).click()

@@ -152,7 +152,7 @@ test.describe('every story of the README by keyboard alone', () => {
       /^Looking for the rounds|lost|among the first two/,
     )
     await page.keyboard.press('Alt+i')
-    await press(page, page.getByRole('button', { name: 'Another future' }))
+    await press(page, page.getByRole('button', { name: 'Other dice' }))
     await page.keyboard.press('Alt+Enter')
     await expect(page.getByRole('region', { name: 'What came of it' })).toBeVisible()
     await page.keyboard.press('Alt+p')

@@ -54,7 +54,7 @@ test('an original’s file dropped anywhere is shown with what it tells, cut or 
   await expect(outcomes).toHaveCount(3)
   await expect(outcomes.nth(0)).toContainText('Pandemic, 200 of 200 rounds')
   await expect(outcomes.nth(1)).toContainText('Mad Max Revisited')
-  await expect(outcomes.nth(2)).toContainText('it is not an output of one of the four games')
+  await expect(outcomes.nth(2)).toContainText('no match that one of the four games wrote')
   await expect(page.getByText('2 imported, 1 refused')).toBeVisible()
   await takePictures(quartet, 'r-file-several')
   await outcomes.nth(0).getByRole('button', { name: 'Open' }).click()

@@ -94,7 +94,7 @@ test('what if: orders by mouse from a round on give a match of its own, linked b
 
   // Another version and other dice.
   await openInstrument(page, 'What if')
-  await page.getByRole('button', { name: 'Another future' }).click()
+  await page.getByRole('button', { name: 'Other dice' }).click()
   await page.getByRole('combobox', { name: 'Who goes on in seat 1' }).click()
   await page.getByRole('option', { name: 'Dummy' }).click()
   await page.getByRole('button', { name: 'Play from round 40' }).click()

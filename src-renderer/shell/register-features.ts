@@ -6,12 +6,13 @@ import { pageJobs } from '../parts/activity/page-jobs.ts'
 import { importConfig } from '../parts/bots/use-configs.ts'
 import { fileOpeners, materialOpeners } from '../parts/files/take-files.ts'
 import { importLeague } from '../parts/leagues/use-leagues.ts'
+import { renameJobs } from '../parts/monaco/code/renaming.ts'
 import { editorParts } from '../parts/monaco/editor-parts.ts'
 
 /** What features add to lists of others: the one place that knows both. Called once, before the page is drawn. */
 export function registerFeatures(): void {
   materialOpeners.add(takeInMaterial)
-  pageJobs.add(importBotsJobs, importJobs, takeInJobs)
+  pageJobs.add(importBotsJobs, importJobs, takeInJobs, renameJobs)
   fileOpeners.add(
     {
       kind: 'config',
@@ -28,8 +29,8 @@ export function registerFeatures(): void {
         for (const file of files) await importLeague(file)
       },
     },
-    { kind: 'bot', open: async (files, use) => void (await importBots(files, use?.game ?? gameIds[0])) },
-    { kind: 'match', open: async (files) => void (await importMatches(files)) },
+    { kind: 'bot', open: (files, use, isQuiet) => importBots(files, use?.game ?? gameIds[0], isQuiet) },
+    { kind: 'match', open: (files, _use, isQuiet) => importMatches(files, isQuiet) },
   )
   editorParts.add(() =>
     import('../features/debug/use-breakpoint-margin.ts').then(({ showBreakpoints }) => showBreakpoints),

@@ -22,6 +22,7 @@ const ALL = Array.from({ length: 5000 }, (): WhyFacts => {
     state,
     ...(random() < 0.8 ? { place: 1 + upTo(3) } : {}),
     ...(random() < 0.8 ? { futures: oneOf([0, 1, upTo(9999), 1_234_567]), planned: upTo(5000) } : {}),
+    ...(random() < 0.2 ? { waitsFor: oneOf(['Qualify Heron', 'the 2 matches played now']) } : {}),
     ...(state === 'failed' ? { problem: oneOf(['', 'It was lost.\nat x', 'a  b']) } : {}),
     ...(state === 'found'
       ? {
@@ -60,7 +61,7 @@ describe('why a match was lost', () => {
       const { found } = facts
       if (!found) {
         expect(words).toMatch(
-          /^Looking for|^Stopped before|could not be found|shows why\.$|where this match turned\.$/,
+          /^Looking for|^Cancelled before|could not be found|shows why\.$|where this match turned\.$/,
         )
         expect(tone === 'busy').toBe(facts.state === 'running')
       } else if (found.standstill?.kind === 'stopped')
@@ -115,6 +116,18 @@ describe('why a match was lost', () => {
       small: '120 of about 400 futures played.',
       tone: 'busy',
     })
+    expect(answerOfWhy({ ...facts, state: 'running', futures: 0, waitsFor: 'Qualify Heron' }).small).toBe(
+      'It waits for Qualify Heron.',
+    )
+    const cancelled: WhyFacts = { name: 'Heron', isYou: true, place: 4, state: 'cancelled' }
+    expect(answerOfWhy({ ...cancelled, futures: 313, planned: 832 })).toEqual({
+      words: 'Cancelled before there was an answer.',
+      small: '313 futures were played already: asking again goes on from there.',
+      tone: 'plain',
+    })
+    expect(answerOfWhy({ ...cancelled, state: 'asked', futures: 1 }).small).toBe(
+      '1 future was played already: asking again goes on from there.',
+    )
     expect(sureOfWhy({ futures: 640, off: 0.074, isRunning: false })).toBe(
       '640 futures: right within 8 of 100',
     )

@@ -26,8 +26,11 @@ export interface WhyFacts {
   readonly isYou: boolean
   readonly place?: number
   readonly state: 'asked' | 'running' | 'cancelled' | 'failed' | 'found'
+  /** Played so far; where it is not asked or was cancelled, asking goes on from them. */
   readonly futures?: number
   readonly planned?: number
+  /** What is played before it, where it waits. */
+  readonly waitsFor?: string
   readonly problem?: string
   readonly found?: Found
 }
@@ -39,11 +42,12 @@ const UNLIKELY = 0.35
 
 /** Why a seat did not finish among the first two, in one sentence. */
 export function answerOfWhy(facts: WhyFacts): Sentence {
-  const { state, found, place, problem = '', futures, planned = 0 } = facts
+  const { state, found, place, problem = '', futures, planned = 0, waitsFor } = facts
   const say = SAY_WHY
   const who = facts.isYou ? say.you() : facts.name
   if (state === 'running') {
-    const small = futures === undefined ? say.small.gettingReady() : say.small.played(futures, planned)
+    const far = futures === undefined ? say.small.gettingReady() : say.small.played(futures, planned)
+    const small = waitsFor === undefined ? far : say.small.waits(waitsFor)
     return {
       words: place !== undefined && place <= 2 ? say.runningWon() : say.running(who),
       small,
@@ -52,10 +56,11 @@ export function answerOfWhy(facts: WhyFacts): Sentence {
   }
   if (state === 'failed') return { words: say.failed(), small: oneLine(problem), tone: 'warn' }
   if (state === 'found' && found) return tellFound(who, facts.isYou, found)
-  if (state === 'cancelled') return { words: say.cancelled(), small: say.small.kept(), tone: 'plain' }
+  const small = futures === undefined || futures === 0 ? say.small.howMany() : say.small.goesOn(futures)
+  if (state === 'cancelled') return { words: say.cancelled(), small, tone: 'plain' }
   return {
     words: place === undefined ? say.notAskedYet() : say.notAsked(who, place),
-    small: say.small.howMany(),
+    small,
     tone: 'plain',
   }
 }

@@ -33,7 +33,7 @@ export const SAY_WHY = {
     `${who} came among the first two, after a setback in ${rounds(from, last)}.`,
   running: (who: string): string => `Looking for the rounds in which ${who === 'You' ? 'you' : who} lost it.`,
   runningWon: (): string => 'Looking for the rounds in which this match turned.',
-  cancelled: (): string => 'Stopped before there was an answer.',
+  cancelled: (): string => 'Cancelled before there was an answer.',
   failed: (): string => 'This could not be found out.',
   notAsked: (who: string, place: number): string =>
     `${who} came ${formatPlace(place)}; playing on from each round shows why.`,
@@ -48,8 +48,10 @@ export const SAY_WHY = {
     orders: (): string => 'It was not the dice: the same orders fail with others, too.',
     played: (futures: number, planned: number): string =>
       `${formatWhole(futures)} of about ${countOf(Math.max(planned, futures), 'future')} played.`,
+    waits: (job: string): string => `It waits for ${job}.`,
     gettingReady: (): string => 'Getting ready …',
-    kept: (): string => 'What was played is kept: asking again goes on from there.',
+    goesOn: (futures: number): string =>
+      `${countOf(futures, 'future')} ${wordFor(futures, 'was', 'were')} played already: asking again goes on from there.`,
     howMany: (): string => 'Hundreds of ways in which it could have gone on are played.',
   },
   sure: {

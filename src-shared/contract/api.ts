@@ -104,6 +104,7 @@ export const methods = {
   'code.index': [code.indexRequest, code.codeIndex],
   /** The text with another name for what stands at a place. Refused with `request/invalid` and why. */
   'code.rename': [code.renameRequest, code.renameAnswer],
+  'code.cancelRename': [code.renameToCancel, nothing],
   /** Where the game's headers declare what a text uses; no symbol when they do not. The first answer takes its time. */
   'code.definition': [code.definitionRequest, code.definitionAnswer],
   /** One of the headers of a C++ bot's game, to be read. */

@@ -66,6 +66,9 @@ export const renameAnswer = z.object({
   /** `same`: both texts make the same program; `unproven`: the text does not compile as it is. */
   proof: z.enum(['same', 'unproven']),
 })
+export type RenameAnswer = z.infer<typeof renameAnswer>
+/** The renaming that is being checked in a text of this bot. */
+export const renameToCancel = z.object({ id: z.number().int().positive() })
 export const headerRequest = z.object({ id: z.number().int().positive(), name: z.string().max(200) })
 export const headerAnswer = z.object({ text: z.string() })
 

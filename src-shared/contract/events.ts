@@ -7,7 +7,7 @@ import type { ContestSummary, ModelProgress } from './contests.ts'
 import type { CompileProgress } from './cpp.ts'
 import type { MatchGroup, SavedFilter } from './history.ts'
 import type { Backups, StorageState } from './keeping.ts'
-import type { InsightProgress } from './insight.ts'
+import type { InsightEnd, InsightProgress } from './insight.ts'
 import type { Job } from './jobs.ts'
 import type { LeagueSummary } from './leagues.ts'
 import type { MachinesView } from './machines.ts'
@@ -88,6 +88,8 @@ export interface Events {
   'qualify.progress': QualifyProgress
   /** More futures of a match were played. */
   'insight.progress': InsightProgress
+  /** A question was answered, cancelled or given up. */
+  'insight.ended': InsightEnd
   /** The cheap curve of a game was learned anew. */
   'insight.learned': { readonly game: GameId }
   /** One of the page's own actions was chosen in a native menu. */

@@ -69,8 +69,35 @@ export const insight = z.object({
 export type Insight = z.infer<typeof insight>
 export type InsightAlternative = z.infer<typeof alternative>
 
+/** How far a question has come. */
+const insightProgress = z.object({
+  ticket,
+  matchId: id,
+  seat: seatNumber,
+  step: z.enum(['curve', 'turning points', 'other bots']),
+  /** Those that were there before included. */
+  futures: z.number().int(),
+  /** About how many there will be. */
+  planned: z.number().int(),
+  curve: z.array(curvePoint),
+})
+export type InsightProgress = z.infer<typeof insightProgress>
+
+/** How a question ended that some window asked; where it was answered, the answer is stored. */
+export interface InsightEnd {
+  readonly ticket: string
+  readonly matchId: number
+  readonly seat: number
+  readonly how: 'answered' | 'cancelled' | 'failed'
+  readonly problem?: string
+}
+
 export const storedInsights = z.object({
   insights: z.array(insight),
+  /** Questions that are being answered, whatever window asked them. */
+  running: z.array(insightProgress),
+  /** Futures of the match as it is: a question goes on from them. */
+  kept: z.number().int(),
 })
 /** About how long an answer takes: some futures are played to see. */
 export const insightEstimate = z.object({ milliseconds: z.number() })
@@ -121,12 +148,3 @@ export const losses = z.object({
   drops: z.array(z.object({ matchId: id, seat: seatNumber, drop: z.number(), round: z.number().int() })),
 })
 export type Losses = z.infer<typeof losses>
-
-export interface InsightProgress {
-  readonly ticket: string
-  readonly step: 'curve' | 'turning points' | 'other bots'
-  readonly futures: number
-  /** About how many there will be. */
-  readonly planned: number
-  readonly curve: Insight['curve']
-}

@@ -28,9 +28,14 @@ export interface SearchResult {
   readonly curve: readonly CurvePoint[]
   /** In the order of the rounds; none when the chance never fell clearly at once. */
   readonly points: readonly TurningPoint[]
+  /** Its first futures all ended as the match did, from whatever round on: no more were played. */
+  readonly isPlain: boolean
 }
 
-/** Rounds the first curve is made of, and futures from each: a few to see something soon, then more; then at the ends of what is halved. */
+/**
+ * Rounds the first curve is made of, and futures from each: a few to see something soon, then more; then at the ends of what is halved.
+ * Where the few all end as the match did, more are played from the start alone.
+ */
 export const CHECKPOINTS = 8
 export const SOON_FUTURES = 6
 export const FIRST_FUTURES = 32
@@ -64,6 +69,10 @@ export async function findTurningPoints(search: Search): Promise<SearchResult> {
   const drop = (from: number, to: number) => differenceOf(chanceAt(from), chanceAt(to)).mean
   const isClear = (from: number, to: number) => isClearlyAbove(chanceAt(from), chanceAt(to), MARGIN)
 
+  /** A chance of 0 in a match that was lost, or of 1 in one that was not, wherever one looks. */
+  const isAsTheMatch = (): boolean =>
+    (outcome === 0 || outcome === 1) && [...values.values()].flat().every((value) => value === outcome)
+
   /** The chances at both ends by futures that did not choose them. */
   async function told({ from, to }: { from: number; to: number }): Promise<TurningPoint> {
     const open = [from, to].filter((round) => round < rounds)
@@ -74,6 +83,8 @@ export async function findTurningPoints(search: Search): Promise<SearchResult> {
 
   const first = checkpointsOf(rounds)
   await ask(first, SOON_FUTURES)
+  if (isAsTheMatch()) await ask(first.slice(0, 1), FIRST_FUTURES)
+  if (isAsTheMatch()) return { curve: curve(), points: [], isPlain: true }
   await ask(first, FIRST_FUTURES)
   const ends = [...first, rounds]
   // What fell at once shows between neighbours; what slipped away little by little only from further off.
@@ -104,7 +115,7 @@ export async function findTurningPoints(search: Search): Promise<SearchResult> {
     const point = await told(kept)
     if (differenceOf(point.before, point.after).mean >= WORTH_SAYING) points.push(point)
   }
-  return { curve: curve(), points: points.toSorted((a, b) => a.from - b.from) }
+  return { curve: curve(), points: points.toSorted((a, b) => a.from - b.from), isPlain: false }
 }
 
 export function checkpointsOf(rounds: number): number[] {

@@ -90,6 +90,6 @@ it('a text that only begins like an output is refused as before', async () => {
     'names a b c d',
   ])
     await expect(open(bare(), Uint8Array.from(Buffer.from(text)), 'x.out')).rejects.toMatchObject({
-      message: expect.stringContaining('it is not an output of one of the four games') as unknown,
+      message: expect.stringContaining('no match that one of the four games wrote') as unknown,
     })
 })

@@ -47,7 +47,7 @@ export interface CppBuilder {
   ): Promise<readonly CompletionItem[]>
   /** What the names of its text mean. Rejects with a `GuardedFailure` or `CompilerFailure`, as those that follow. */
   index(bot: BotSource, signal?: AbortSignal): Promise<CodeIndex>
-  rename(bot: BotSource, rename: RenameAsk): Promise<RenameAnswer>
+  rename(bot: BotSource, rename: RenameAsk, signal?: AbortSignal): Promise<RenameAnswer>
   find(bot: BotSource, foreign: Foreign): Promise<CodeSymbol | undefined>
   header(bot: BotSource, name: string): Promise<string | undefined>
   /** The whole of what the compiler makes of a bot: the module to share, what a backtrace needs. Mostly from its cache. */
@@ -169,8 +169,10 @@ export function createCppBuilder(
       refusals.guard(['index', keyOf(bot)], async () =>
         (await load()).index(toRequest(bot), signal ? { signal } : {}),
       ),
-    rename: (bot, rename) =>
-      refusals.guard(['rename', keyOf(bot)], async () => (await load()).rename(toRequest(bot), rename)),
+    rename: (bot, rename, signal) =>
+      refusals.guard(['rename', keyOf(bot)], async () =>
+        (await load()).rename(toRequest(bot), rename, signal ? { signal } : {}),
+      ),
     find: async (bot, foreign) => (await load()).find(toRequest(bot), foreign),
     header: async (bot, name) => (await load()).header(toRequest(bot), name),
     compile: (bot) => compile(bot),

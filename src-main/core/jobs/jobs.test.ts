@@ -19,6 +19,7 @@ function start() {
   const pool = {
     state: () => ({ queued: 0, running: 0, processes: 1 }),
     classes: () => ({ asked: 0, leisure: 0 }),
+    jobs: () => ({ played: new Set<string>(), waiting: new Set<string>() }),
     onChange: () => () => {},
   }
   const jobs = createJobs(pool, (_, payload) => void sent.push((payload as { jobs: readonly Job[] }).jobs))

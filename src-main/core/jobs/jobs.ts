@@ -3,6 +3,7 @@ import { JOB_KINDS, type Job } from '../../../src-shared/contract/jobs.ts'
 import type { Emit } from '../../base/events.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { HowFar, OpenJob } from './open-job.ts'
+import { idOfJob } from './for-job.ts'
 import { waitsFor } from './waits-for.ts'
 
 /** One job from its beginning to its end. */
@@ -32,7 +33,10 @@ export interface JobsService extends Jobs {
 }
 
 /** The list of jobs: read from the features whenever it is asked for, and sent when it has changed. */
-export function createJobs(pool: Pick<MatchPool, 'state' | 'classes' | 'onChange'>, emit: Emit): JobsService {
+export function createJobs(
+  pool: Pick<MatchPool, 'state' | 'classes' | 'jobs' | 'onChange'>,
+  emit: Emit,
+): JobsService {
   const sources: (() => readonly OpenJob[])[] = []
   const begun = new Map<number, OpenJob>()
   let lastBegun = 0
@@ -44,7 +48,7 @@ export function createJobs(pool: Pick<MatchPool, 'state' | 'classes' | 'onChange
   const open = (): OpenJob[] => [...sources.flatMap(jobsOf), ...begun.values()]
   function list(): Job[] {
     const all = open().toSorted((one, other) => JOB_KINDS.indexOf(one.kind) - JOB_KINDS.indexOf(other.kind))
-    const played = { ...pool.state(), ...pool.classes() }
+    const played = { ...pool.state(), ...pool.classes(), jobs: pool.jobs() }
     const jobs = all.map((job) => describe(job, waitsFor(job, all, played)))
     // Within each, in the order of kinds.
     return [
@@ -94,7 +98,7 @@ export function createJobs(pool: Pick<MatchPool, 'state' | 'classes' | 'onChange
       /** One that has ended meanwhile stays as it is. */
       'jobs.cancel'({ id }: CheckedRequestOf<'jobs.cancel'>): Record<never, never> {
         open()
-          .find((job) => idOf(job) === id)
+          .find((job) => idOfJob(job) === id)
           ?.stop()
         changed()
         return {}
@@ -118,12 +122,10 @@ function jobsOf(source: () => readonly OpenJob[]): readonly OpenJob[] {
   }
 }
 
-const idOf = ({ kind, key }: OpenJob): string => `${kind} ${key}`
-
 function describe(job: OpenJob, waiting: string | undefined): Job {
   const { kind, title, done, total, share, target, stopAs = 'cancel' } = job
   return {
-    id: idOf(job),
+    id: idOfJob(job),
     kind,
     title,
     stop: stopAs,

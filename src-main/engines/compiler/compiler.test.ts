@@ -187,7 +187,8 @@ describe('problems', () => {
     expect(mov).toMatchObject({
       column: 5,
       endColumn: 8,
-      message: "use of undeclared identifier 'mov'; did you mean 'move'?",
+      message:
+        "there is no mov here: is move meant? (use of undeclared identifier 'mov'; did you mean 'move'?)",
     })
     expect(mov.fixits).toEqual([{ line: 8, column: 5, endLine: 8, endColumn: 8, text: 'move' }])
     expect(await compiler.diagnose(request(source))).toEqual(result.diagnostics)

@@ -33,7 +33,8 @@ import type { SeasonTools } from './season-system.ts'
 import type { SeasonLinkRequest, SeasonLinkResult, SeasonRequest, SeasonResult } from './season-request.ts'
 import { prepareModule } from '../modules/prepare-module.ts'
 import { readLayout, type Member } from './record-layout.ts'
-import { byteColumnOf, withAllPrecompiled } from './source-text.ts'
+import { byteColumnOf, withAllPrecompiled, type SourceText } from './source-text.ts'
+import { withSuggestions } from './suggest-names.ts'
 import { packDebugInfo } from './trace.ts'
 import { WATCHED_MEMORY_BYTES, watchedCompileArgs, watchedLinkArgs, watchPasses } from './mistake-flags.ts'
 import { addLineStops } from '../dwarf/line-stops.ts'
@@ -104,6 +105,8 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
     must(run(fs, args), 'compiling the run-time part'),
   )
   const { prepare, runOnFile, notGiven, treeOfHeaders, headers } = createPlayerFiles(options, run, must)
+  const suggested = (request: CompileRequest, { lines }: SourceText, found: readonly Diagnostic[]) =>
+    withSuggestions(found, lines, (line, column) => builder.complete(request, line, column))
   const seasonTools: SeasonTools = { cpp, sysroot, cache, toolchainVersion, runtime, run }
   const builder: ModuleBuilder = {
     headers,
@@ -119,7 +122,16 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
       onStep('compiling')
       const { result: compiled, diagnostics } = runOnFile(prepared, standard, argsOf(request, path))
       if (compiled.exitCode !== 0)
-        return { ok: false, diagnostics: blamed(run, prepared, request, diagnostics, compiled.stderr) }
+        return {
+          ok: false,
+          diagnostics: blamed(
+            run,
+            prepared,
+            request,
+            suggested(request, source, diagnostics),
+            compiled.stderr,
+          ),
+        }
       for (const pass of watch ? watchPasses(watch, source.text) : []) must(run(fs, pass), 'adding checks')
       onStep('linking')
       for (const [object, bytes] of objects) fs.put(object, bytes)
@@ -190,7 +202,11 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
       const { result, diagnostics } = runOnFile(prepared, request.standard, args)
       const missing = notGiven(request, prepared)
       if (result.exitCode !== 0) {
-        const errors = explained(diagnostics, result.stderr, prepared.source)
+        const errors = explained(
+          suggested(request, prepared.source, diagnostics),
+          result.stderr,
+          prepared.source,
+        )
         const isTold = (one: Diagnostic) =>
           errors.some(({ line, column }) => line === one.line && column === one.column)
         return errorsFirst([...errors, ...missing.filter((one) => !isTold(one))])

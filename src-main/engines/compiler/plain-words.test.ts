@@ -96,3 +96,35 @@ test('a warning that comes before an error is told after it', async () => {
   expect(severities[0]).toBe('error')
   expect(severities).toContain('warning')
 })
+
+test.each<[string, string, RegExp, string | undefined]>([
+  [
+    'a member',
+    'Unit u = unit(1); if (u.healt > 1) move(1, TOP);',
+    /^Unit has nothing called healt: is health meant\?/,
+    'health',
+  ],
+  [
+    'a member of the library',
+    'vector<int> v; v.pushback(3);',
+    /has nothing called pushback: is push_back meant\?/,
+    'push_back',
+  ],
+  ['a variable', 'int best = 1; bset = 2;', /^there is no bset here: is best meant\?/, 'best'],
+  ['a name of the library', 'cuot << 1;', /^there is no cuot here: is cout meant\?/, 'cout'],
+  ['a function of the game', 'my_unit(me());', /^there is no my_unit here: is my_units meant\?/, 'my_units'],
+  ['a type', 'vectr<int> v;', /^there is no vectr here: is vector meant\?/, 'vector'],
+  ['a pointer that is none', 'Unit u; u->health = 2;', /^Unit is no pointer: write \. instead of ->/, '.'],
+  ['nothing that is near', 'unit(1).zorkel;', /^Unit has nothing called zorkel \(/, undefined],
+])('what is misspelled is told with what is meant, and mended by it: %s', async (_, play, words, mended) => {
+  const source = botSource({ play })
+  const [first] = await compiler.diagnose(request(source))
+  expect(first.message).toMatch(words)
+  expect(first.fixits.map(({ text }) => text)).toEqual(mended === undefined ? [] : [mended])
+  if (mended === undefined) return
+  const [{ line, column, endColumn, text }] = first.fixits
+  const lines = source.split('\n')
+  lines[line - 1] = lines[line - 1].slice(0, column - 1) + text + lines[line - 1].slice(endColumn - 1)
+  const left = await compiler.diagnose(request(lines.join('\n')))
+  expect(left.filter(({ severity }) => severity === 'error')).toEqual([])
+})

@@ -16,6 +16,21 @@ const EXPLAINED: readonly (readonly [RegExp, string])[] = [
     /^(?:a type specifier is required for all declarations|unknown type name '(?:\w+)'$)/,
     'a type is missing here, or its name is not known at this line: void, int, or a struct that is declared above',
   ],
+  [/^use of undeclared identifier '(\w+)'; did you mean '([^']+)'\?/, 'there is no $1 here: is $2 meant?'],
+  [/^no template named '(\w+)'.*; did you mean '([^']+)'\?/, 'there is no $1 here: is $2 meant?'],
+  [/^unknown type name '(\w+)'; did you mean '([^']+)'\?/, 'there is no type $1 here: is $2 meant?'],
+  [
+    /^no member named '(\w+)' in '([^']+)'; did you mean '([^']+)'\?/,
+    '$2 has nothing called $1: is $3 meant?',
+  ],
+  [
+    /^member reference type '([^']+)' is not a pointer; did you mean to use '\.'\?/,
+    '$1 is no pointer: write . instead of ->',
+  ],
+  [
+    /^member reference type '([^']+)' is a pointer; did you mean to use '->'\?/,
+    'this is a pointer: write -> instead of .',
+  ],
   [/^expected ';' (.+)/, 'a ; is missing $1'],
   [/^extraneous closing brace/, 'there is one } too many: the { it should close was closed before'],
   [/^no member named '(\w+)' in '([^']+)'(?!; did you mean)/, '$2 has nothing called $1'],

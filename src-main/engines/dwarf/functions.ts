@@ -1,4 +1,5 @@
 import { TAG, type Die, type Dwarf } from './dies.ts'
+import { readRanges } from './ranges.ts'
 import type { Program } from './program.ts'
 import type { Type } from './types.ts'
 
@@ -20,6 +21,10 @@ export interface LocalVariable {
   /** Bytes from the address of the frame; or the variable of WebAssembly that holds its address from the beginning. */
   readonly at: { readonly offset: number } | { readonly variable: number }
   readonly type: Type
+  /** Where it is declared, in the function's file; 0 where that is not said. */
+  readonly line: number
+  /** Address from which on the block is that declares it. */
+  readonly from: number
 }
 
 const WASM_LOCATION = 0xed
@@ -65,29 +70,42 @@ function declarationOf(dwarf: Dwarf, die: Die): Die {
   return said ? declarationOf(dwarf, said) : die
 }
 
-/** What can be seen at an address of a function: arguments, then variables, those of inner blocks last. */
-export function variablesAt(program: Program, { die }: OwnFunction, address: number): LocalVariable[] {
-  const { typeOf } = program
+/** Variables of the blocks around an address of a function: arguments, then others, those of inner blocks last. */
+export function variablesAt(program: Program, { die, from }: OwnFunction, address: number): LocalVariable[] {
+  const { dwarf, typeOf } = program
   const locate = createLocate(program, die)
   const found: LocalVariable[] = []
-  const visit = (block: Die): void => {
+  const visit = (block: Die, from: number): void => {
     for (const one of block.children) {
       const isArgument = one.tag === TAG.formalParameter
       if (isArgument || one.tag === TAG.variable) {
         const at = locate(one)
         const name = one.texts.name
         if (at && name !== undefined && !name.startsWith('__'))
-          found.push({ name, isArgument, at, type: typeOf(one.numbers.type) })
-      } else if (one.tag === TAG.lexicalBlock && isIn(one, address)) visit(one)
+          found.push({
+            ...{ name, isArgument, at, from },
+            type: typeOf(one.numbers.type),
+            line: one.numbers.declLine ?? 0,
+          })
+      } else if (one.tag === TAG.lexicalBlock) {
+        const parts = partsOf(dwarf, one)
+        if (parts.length === 0) visit(one, from)
+        else if (parts.some(([start, end]) => address >= start && address < end)) visit(one, parts[0][0])
+      }
     }
   }
-  visit(die)
-  // The inner one of two with the same name hides the other.
-  return found.filter(({ name }, k) => found.findLastIndex((other) => other.name === name) === k)
+  visit(die, from)
+  return found
 }
 
-function isIn({ numbers: { lowPc, highPc } }: Die, address: number): boolean {
-  return lowPc === undefined || highPc === undefined || (address >= lowPc && address < lowPc + highPc)
+/** The stretches of code of a block, from the lowest on; [] where they are not said. */
+function partsOf(dwarf: Dwarf, { numbers, parent }: Die): (readonly [number, number])[] {
+  const { lowPc, highPc, ranges } = numbers
+  if (lowPc !== undefined && highPc !== undefined) return [[lowPc, lowPc + highPc]]
+  if (ranges === undefined) return []
+  let unit = parent
+  while (unit?.parent) unit = unit.parent
+  return readRanges(dwarf.section('.debug_ranges'), ranges, unit?.numbers.lowPc ?? 0)
 }
 
 /** Of a value in a variable of WebAssembly more is said: of it there is no address. */

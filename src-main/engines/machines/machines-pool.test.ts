@@ -68,6 +68,7 @@ function start(refused: Distrusted = new Map()) {
     },
     state: () => ({ queued: 0, running: 0, processes: 2 }),
     classes: () => ({ asked: 0, leisure: 0 }),
+    jobs: () => ({ played: new Set<string>(), waiting: new Set<string>() }),
     warm() {},
     onChange: () => () => {},
     resize() {},

@@ -129,6 +129,31 @@ test('it knows how many of the matches that are played were asked for, or are le
   expect(pool.classes()).toEqual({ asked: 0, leisure: 0 })
 })
 
+test('it knows the jobs whose matches are played and wait, and what is asked for by itself goes before both', async () => {
+  const seen: unknown[] = []
+  const note = (name: string) => () => {
+    const { played, waiting } = pool.jobs()
+    seen.push([name, [...played], [...waiting]])
+  }
+  const play = (name: string, jobId?: string) =>
+    pool.run(jobOf(demo), {
+      onStart: note(name),
+      ...(jobId === undefined ? {} : { jobId, isBackground: true }),
+    })
+  await Promise.all([
+    play('Qualify', 'qualify 1'),
+    play('Qualify again', 'qualify 1'),
+    play('Why', 'why 2'),
+    play('F5'),
+  ])
+  expect(seen).toEqual([
+    ['Qualify', ['qualify 1'], ['qualify 1', 'why 2']],
+    ['F5', [], ['qualify 1', 'why 2']],
+    ['Qualify again', ['qualify 1'], ['why 2']],
+    ['Why', ['why 2'], []],
+  ])
+})
+
 test('matches wait their turn and are played in the order of the calls', async () => {
   const order: string[] = []
   const states: string[] = []

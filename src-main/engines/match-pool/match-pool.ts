@@ -23,6 +23,8 @@ export interface RunOptions extends MatchCallbacks {
    * again from its start, and its caller notices nothing.
    */
   readonly isLeisure?: boolean
+  /** The job that it is played for, by its id: what waits can say for what. */
+  readonly jobId?: string
   /** Played on this machine, though it is in the background: for what is measured. */
   readonly staysHere?: boolean
   /** In a process that has played nothing yet. With `staysHere`. */
@@ -47,6 +49,8 @@ export interface MatchPool {
   state(): PoolState
   /** Of the matches that are played in these processes: those that the user asked for one by one, and those that make room for all others. */
   classes(): { readonly asked: number; readonly leisure: number }
+  /** Jobs that have matches here which say so: those that are played, and those that wait. */
+  jobs(): { readonly played: ReadonlySet<string>; readonly waiting: ReadonlySet<string> }
   /** Starts a process before there is a match for it, while the caller still prepares one. */
   warm(): void
   onChange(listener: () => void): () => void
@@ -84,6 +88,8 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
   const leisure = new Map<MatchProcess, Waiting>()
   /** Those that play what the user asked for one by one. */
   const asked = new Set<MatchProcess>()
+  /** The jobs of which matches are played. */
+  const jobOf = new Map<MatchProcess, string>()
   const alive = new Set<MatchProcess>()
   /** Waits for the next match of which a place is sought. */
   let placer: MatchProcess | undefined
@@ -121,6 +127,7 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
     busy.add(process)
     if (options.isLeisure) leisure.set(process, waiting)
     else if (!options.isBackground) asked.add(process)
+    if (options.jobId !== undefined) jobOf.set(process, options.jobId)
     const cancel = () => process.cancel()
     options.signal?.addEventListener('abort', cancel)
     const callbacks = job !== waiting.job ? {} : care ? { ...options, onStart: () => {} } : options
@@ -129,6 +136,7 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
     busy.delete(process)
     leisure.delete(process)
     asked.delete(process)
+    jobOf.delete(process)
     return outcome
   }
   /** A match, behind the one that its process is to play before it. */
@@ -287,6 +295,10 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
     },
     state: () => ({ queued: queue.length, running: busy.size, processes: size }),
     classes: () => ({ asked: asked.size, leisure: leisure.size }),
+    jobs: () => ({
+      played: new Set(jobOf.values()),
+      waiting: new Set(queue.flatMap(({ options }) => options.jobId ?? [])),
+    }),
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

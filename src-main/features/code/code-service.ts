@@ -17,6 +17,7 @@ export interface CodeDeps {
 /** What the editor asks about texts beyond whether they compile. Nothing of it is stored. */
 export function createCodeService({ store, cpp, guarded }: CodeDeps) {
   const running = new Map<number, AbortController>()
+  const renaming = new Map<number, AbortController>()
 
   /** A text as its bot is compiled. */
   function botOf(id: number, source: string): BotSource {
@@ -54,10 +55,26 @@ export function createCodeService({ store, cpp, guarded }: CodeDeps) {
       source,
       ...rename
     }: CheckedRequestOf<'code.rename'>): Promise<AnswerOf<'code.rename'>> {
-      const renamed = await cpp.rename(botOf(id, source), rename).catch(refuse)
-      if (!renamed.ok) throw new ApiError('request/invalid', renamed.why)
-      const { source: text, places, leftLines, proof } = renamed
-      return { source: text, places, leftLines: [...leftLines], proof }
+      const bot = botOf(id, source)
+      renaming.get(id)?.abort()
+      const mine = new AbortController()
+      renaming.set(id, mine)
+      try {
+        const renamed = await cpp.rename(bot, rename, mine.signal).catch((failure: unknown) => {
+          if (mine.signal.aborted) throw new ApiError('request/cancelled', 'The renaming was cancelled.')
+          return refuse(failure)
+        })
+        if (!renamed.ok) throw new ApiError('request/invalid', renamed.why)
+        const { source: text, places, leftLines, proof } = renamed
+        return { source: text, places, leftLines: [...leftLines], proof }
+      } finally {
+        if (renaming.get(id) === mine) renaming.delete(id)
+      }
+    },
+
+    'code.cancelRename'({ id }: CheckedRequestOf<'code.cancelRename'>): Record<never, never> {
+      renaming.get(id)?.abort()
+      return {}
     },
 
     async 'code.definition'({

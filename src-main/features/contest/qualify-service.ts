@@ -18,7 +18,9 @@ import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { ResolvedSeat } from '../../core/bots/seat-bots.ts'
 import type { BotsStore } from '../../core/bots/bots-store.ts'
 import type { ConfigsService } from '../../core/configs/configs-service.ts'
+import { forJob } from '../../core/jobs/for-job.ts'
 import type { Jobs } from '../../core/jobs/jobs.ts'
+import type { OpenJob } from '../../core/jobs/open-job.ts'
 import type { Emit } from '../../base/events.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { MatchService } from '../../core/matches/match-service.ts'
@@ -63,6 +65,8 @@ export interface Counted extends QualifyAnswer {
 interface Run {
   readonly signal: AbortSignal
   readonly isLeisure?: boolean
+  /** The job that it is listed as. */
+  readonly job?: Pick<OpenJob, 'kind' | 'key'>
   readonly onTally: (tally: QualifyTally) => void
 }
 
@@ -98,7 +102,7 @@ export function createQualifyService(deps: QualifyDeps): {
 
   async function run(
     request: Omit<CheckedRequestOf<'qualify.run'>, 'ticket'>,
-    { signal, isLeisure = false, onTally }: Run,
+    { signal, isLeisure = false, job, onTally }: Run,
   ): Promise<Counted> {
     const { botId, versionId, dummy, configId, seeds, seed = randomInt(MAX_SEED) } = request
     const { game, name } = bots.api['bots.get']({ id: botId })
@@ -127,7 +131,7 @@ export function createQualifyService(deps: QualifyDeps): {
         return playQualification(
           { game, config: config.text, own, dummy: dummySeat, firstSeed: seed, seeds },
           {
-            ...{ pool, signal, isLeisure },
+            ...{ pool: job ? forJob(pool, job) : pool, signal, isLeisure },
             onCount: ({ tally }) => onTally(tally),
             onKept({ freezes }, { seats }) {
               if (seats.some((isOwn, seat) => isOwn && freezes[seat])) stoppedIn++
@@ -196,6 +200,7 @@ export function createQualifyService(deps: QualifyDeps): {
         try {
           const { stoppedIn: _, ...answer } = await run(request, {
             signal: abort.signal,
+            job: { kind: 'qualify', key: ticket },
             onTally(tally) {
               last = tally
               job.update(howFar(tally))

@@ -25,10 +25,7 @@ export function readOriginal(bytes: Uint8Array, watch?: OriginalWatch): Result<R
   if (!unpacked.ok) return unpacked
   const text = decodeSource(unpacked.value)
   const game = gameOfText(text)
-  if (!game)
-    return fail(
-      'it is not an output of one of the four games: it would begin with "Game" or "SecGame", its seed and the name of the game, or with "mad_max_2020"',
-    )
+  if (!game) return fail('it is a text file, but no match that one of the four games wrote')
   const match = game.parseOutput(text, watch)
   if (!match.ok) return fail(formatTextError(match.error))
   return ok({ game, text, match: match.value as OriginalMatch<GameState> })

@@ -88,3 +88,45 @@ it('where nothing explains a defeat others are asked from the start on', async (
   expect(answer.points).toEqual([])
   expect(answer.start.alternatives).toMatchObject([{ name: 'Dummy', isClearlyBetter: true }])
 })
+
+it('where the first futures all end as the match did, the rest of them is not played', async () => {
+  for (const good of [0, 10]) {
+    let played = 0
+    const known = new Set<string>()
+    const futures = ending(() => good)
+    const counted: Futures = (change, rounds, count) => {
+      for (const round of rounds)
+        for (let k = 0; k < count; k++) {
+          const key = `${change.kind} ${round} ${k}`
+          if (!known.has(key)) played++
+          known.add(key)
+        }
+      return futures(change, rounds, count)
+    }
+    const planned: (number | undefined)[] = []
+    const question = { ...lost(ROUNDS), scores: good === 0 ? [30, 0, 20, 10] : [10, 40, 20, 30] }
+    const answer = await findInsight(question, counted, (now) => planned.push(now.planned))
+    expect(answer.points).toEqual([])
+    expect(answer.curve.map(({ chance }) => chance.mean)).toEqual(answer.curve.map(() => good / 10))
+    // A lost one asks what another bot would have made of it, a won one does not.
+    expect(played).toBe(good === 0 ? 74 + 32 : 74)
+    expect(planned.findLast((one) => one !== undefined)).toBe(played)
+  }
+})
+
+it('a single future that ends otherwise has the whole question answered', async () => {
+  let most = 0
+  const futures: Futures = (_, rounds, count) => {
+    most = Math.max(most, count)
+    return Promise.resolve(
+      rounds.map((round) =>
+        Array.from({ length: count }, (_, k) =>
+          round === 0 && k === 20 ? [10, 40, 20, 30] : [40, 10, 20, 30],
+        ),
+      ),
+    )
+  }
+  const { curve } = await ask(lost(ROUNDS), futures)
+  expect(curve.slice(0, -1).map(({ chance }) => chance.played)).toEqual(curve.slice(0, -1).map(() => 32))
+  expect(most).toBe(64)
+})

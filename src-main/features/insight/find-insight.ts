@@ -7,6 +7,7 @@ import {
   CHECKPOINTS,
   CLOSE_FUTURES,
   FIRST_FUTURES,
+  SOON_FUTURES,
   findTurningPoints,
   type CurvePoint,
   type TurningPoint,
@@ -30,11 +31,13 @@ export interface Question {
   readonly substitutes: readonly Substitute[]
 }
 
-export type Told = (progress: Pick<InsightProgress, 'step' | 'curve'>) => void
+export type Told = (progress: Pick<InsightProgress, 'step' | 'curve'> & { readonly planned?: number }) => void
 
 /** About how many futures a question takes, and the share of a match that one takes in the mean. */
 export const USUAL_FUTURES = CHECKPOINTS * FIRST_FUTURES + 13 * CLOSE_FUTURES
 export const USUAL_SHARE = 0.5
+/** How many are enough where they all end as the match did. */
+const PLAIN_FUTURES = (CHECKPOINTS - 1) * SOON_FUTURES + FIRST_FUTURES
 
 /**
  * Why a seat did not finish in the top two: where its chance fell, whether that was luck or its orders, and what others
@@ -44,9 +47,6 @@ export async function findInsight(question: Question, futures: Futures, tell: To
   const { seat, of, rounds, substitutes } = question
   const values = async (change: Change, from: readonly number[], count: number) =>
     (await futures(change, from, count)).map((some) => some.map((scores) => Number(isFirstTwo(scores, seat))))
-  const chance = async (change: Change, from: number, count = CLOSE_FUTURES): Promise<Chance> =>
-    chanceOf((await values(change, [from], count))[0])
-
   let curve: Insight['curve'] = []
   const outcome = Number(isFirstTwo(question.scores, seat))
   const found = await findTurningPoints({
@@ -58,6 +58,15 @@ export async function findInsight(question: Question, futures: Futures, tell: To
       tell({ step: now.length > CHECKPOINTS + 1 ? 'turning points' : 'curve', curve })
     },
   })
+  const { isPlain } = found
+  /** Of what is told beside the curve: where that is plain, as many as it has at the start. */
+  const count = isPlain ? FIRST_FUTURES : CLOSE_FUTURES
+  const chance = async (change: Change, from: number): Promise<Chance> =>
+    chanceOf((await values(change, [from], count))[0])
+  if (isPlain) {
+    const others = outcome === 1 ? 0 : substitutes.length
+    tell({ step: 'curve', curve, planned: PLAIN_FUTURES + others * FIRST_FUTURES })
+  }
   /** The same futures once more: by what share they ended. */
   async function withShare({ round, chance }: CurvePoint): Promise<Insight['curve'][number]> {
     if (chance.played === 0) {

@@ -1,11 +1,12 @@
 import { refuseWithout } from '../../core/matches/refuse-without.ts'
 import type { AnswerOf, Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
-import type { Insight, InsightProgress } from '../../../src-shared/contract/insight.ts'
+import type { Insight, InsightEnd, InsightProgress } from '../../../src-shared/contract/insight.ts'
 import { SEATS } from '../../../src-games/kit/game.ts'
 import { createRestarts, type Halting } from '../../core/batch/halting.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { BotsStore } from '../../core/bots/bots-store.ts'
+import { forJob } from '../../core/jobs/for-job.ts'
 import type { BegunJob, Jobs } from '../../core/jobs/jobs.ts'
 import type { Emit } from '../../base/events.ts'
 import type { GuardedWork } from '../../engines/guarded/guarded-work.ts'
@@ -34,11 +35,20 @@ export interface InsightDeps {
 }
 
 const TELL_EVERY_MS = 150
+/** Of the time that a whole question takes: what is said where nearly all of it was played before. */
+const LEAST_LEFT = 0.1
+
+/** A question that is being answered: whatever window asks the same waits for the same answer. */
+interface Asked {
+  readonly abort: AbortController
+  progress: InsightProgress
+  answer?: Promise<Insight>
+}
 
 /** "Why did I lose?": answers of stored matches, kept with them. */
 export function createInsightService(deps: InsightDeps) {
   const { store, matches, pool } = deps
-  const running = new Map<string, AbortController>()
+  const running = new Map<string, Asked>()
   const restarts = createRestarts()
   /** By match; as long as Quartet runs. */
   const estimates = new Map<number, Promise<number>>()
@@ -73,34 +83,34 @@ export function createInsightService(deps: InsightDeps) {
   }
 
   async function answer(
-    { ticket, matchId, seat }: CheckedRequestOf<'insight.ask'>,
-    { signal, job }: { readonly signal: AbortSignal; readonly job: BegunJob },
+    { matchId, seat }: CheckedRequestOf<'insight.ask'>,
+    asked: Asked,
+    job: BegunJob,
   ): Promise<Insight> {
+    const { signal } = asked.abort
     const question = await questionOf(matchId, seat)
-    let progress: Omit<InsightProgress, 'ticket'> = {
-      step: 'curve',
-      futures: 0,
-      planned: USUAL_FUTURES,
-      curve: [],
-    }
-    const telling = createThrottle(TELL_EVERY_MS, () =>
-      deps.emit('insight.progress', { ticket, ...progress }),
-    )
-    const say = (now: Partial<typeof progress>): void => {
-      progress = { ...progress, ...now }
+    const telling = createThrottle(TELL_EVERY_MS, () => deps.emit('insight.progress', asked.progress))
+    const say = (now: Partial<InsightProgress>): void => {
+      asked.progress = { ...asked.progress, ...now }
       telling.request()
-      job.update({ done: progress.futures, total: Math.max(progress.planned, progress.futures) })
+      const { futures, planned } = asked.progress
+      job.update({ done: futures, total: Math.max(planned, futures) })
     }
+    let played = 0
     try {
       return await restarts.run(signal, async (signal) => {
-        say({ step: 'curve', futures: 0, curve: [] })
+        played = 0
+        say({ step: 'curve', curve: [], futures: store.countFutures(matchId, seat) })
         const futures = createFutures(matchId, question.of, {
           store,
-          pool,
+          pool: forJob(pool, { kind: 'why', key: asked.progress.ticket }),
           signal,
-          onPlayed: (count) => say({ futures: progress.futures + count }),
+          onPlayed(count) {
+            played += count
+            say({ futures: asked.progress.futures + count })
+          },
         })
-        const found = { ...(await findInsight(question, futures, say)), futures: progress.futures }
+        const found = { ...(await findInsight(question, futures, say)), futures: played }
         if (!signal.aborted) store.putInsight(matchId, found)
         return found
       })
@@ -109,39 +119,71 @@ export function createInsightService(deps: InsightDeps) {
     }
   }
 
+  async function begin(request: CheckedRequestOf<'insight.ask'>, asked: Asked): Promise<Insight> {
+    const { ticket, matchId, seat } = request
+    const { abort } = asked
+    const job = deps.jobs.begin({
+      kind: 'why',
+      key: ticket,
+      plays: 'background',
+      title: `Why: match ${matchId}`,
+      target: { what: 'match', id: matchId },
+      stop: () => abort.abort(),
+    })
+    const end = (how: InsightEnd['how'], problem?: string): void => {
+      job.end()
+      running.delete(ticket)
+      deps.emit('insight.ended', {
+        ...{ ticket, matchId, seat, how },
+        ...(problem === undefined ? {} : { problem }),
+      })
+    }
+    try {
+      const found = await answer(request, asked, job)
+      end('answered')
+      return found
+    } catch (failure) {
+      if (!abort.signal.aborted) {
+        end('failed', failure instanceof Error ? failure.message : String(failure))
+        throw failure
+      }
+      end('cancelled')
+      throw new ApiError('request/cancelled', 'The question was cancelled.')
+    }
+  }
+
   const api = {
     async 'insight.ask'(request: CheckedRequestOf<'insight.ask'>): Promise<AnswerOf<'insight.ask'>> {
-      const { ticket } = request
+      const { ticket, matchId, seat } = request
       if (running.has(ticket))
         throw new ApiError('request/invalid', 'This question is being answered already.')
-      const abort = new AbortController()
-      running.set(ticket, abort)
-      const { matchId } = request
-      const job = deps.jobs.begin({
-        kind: 'why',
-        key: ticket,
-        plays: 'background',
-        title: `Why: match ${matchId}`,
-        target: { what: 'match', id: matchId },
-        stop: () => abort.abort(),
-      })
-      try {
-        return await answer(request, { signal: abort.signal, job })
-      } catch (failure) {
-        if (abort.signal.aborted) throw new ApiError('request/cancelled', 'The question was cancelled.')
-        throw failure
-      } finally {
-        job.end()
-        running.delete(ticket)
+      const same = [...running.values()].find(
+        ({ progress }) => progress.matchId === matchId && progress.seat === seat,
+      )
+      if (same?.answer && !same.abort.signal.aborted) return same.answer
+      const asked: Asked = {
+        abort: new AbortController(),
+        progress: {
+          ...{ ticket, matchId, seat, step: 'curve', planned: USUAL_FUTURES, curve: [] },
+          futures: store.countFutures(matchId, seat),
+        },
       }
+      running.set(ticket, asked)
+      asked.answer = begin(request, asked)
+      return asked.answer
     },
     'insight.cancel'({ ticket }: CheckedRequestOf<'insight.cancel'>): Record<never, never> {
-      running.get(ticket)?.abort()
+      running.get(ticket)?.abort.abort()
       return {}
     },
     'insight.stored'({ id }: CheckedRequestOf<'insight.stored'>): AnswerOf<'insight.stored'> {
       matches.existing(id)
-      return { insights: store.insights(id) }
+      const going = [...running.values()].filter(({ abort }) => !abort.signal.aborted)
+      return {
+        insights: store.insights(id),
+        running: going.flatMap(({ progress }) => (progress.matchId === id ? [progress] : [])),
+        kept: store.countFutures(id),
+      }
     },
     async 'insight.estimate'({
       id,
@@ -152,7 +194,8 @@ export function createInsightService(deps: InsightDeps) {
         estimates.set(id, estimate)
         estimate.catch(() => estimates.delete(id))
       }
-      return { milliseconds: await estimate }
+      const left = 1 - store.countFutures(id) / USUAL_FUTURES
+      return { milliseconds: Math.max(LEAST_LEFT, left) * (await estimate) }
     },
   } satisfies Partial<Api>
 
@@ -162,7 +205,7 @@ export function createInsightService(deps: InsightDeps) {
     /** Ends what is being played; what was played is stored. */
     close(): void {
       closing.abort()
-      for (const abort of running.values()) abort.abort()
+      for (const { abort } of running.values()) abort.abort()
     },
   }
 }

@@ -25,6 +25,9 @@ export function createInsightStore(db: Database) {
   const get = db.prepare<[number, string, number], { number: number; scores: string }>(
     'SELECT number, scores FROM futures WHERE match_id = ? AND change = ? AND round = ?',
   )
+  const count = db.prepare<[number, string], { count: number }>(
+    "SELECT count(*) AS count FROM futures WHERE match_id = ? AND (change = '' OR change LIKE ?)",
+  )
   const putInsight = db.prepare<[number, number, number, string]>(
     'INSERT OR REPLACE INTO insights (match_id, seat, method, answer) VALUES (?, ?, ?, ?)',
   )
@@ -50,6 +53,9 @@ export function createInsightStore(db: Database) {
         number,
         scores: parseStored(scores) as number[],
       })),
+    /** How many there are of a match as it is, and of those in which a seat was changed. */
+    countFutures: (matchId: number, seat?: number): number =>
+      count.get(matchId, seat === undefined ? '' : `seat ${seat} %`)?.count ?? 0,
     putInsight: (matchId: number, { seat, ...rest }: Insight): void =>
       void putInsight.run(matchId, seat, INSIGHT_VERSION, JSON.stringify({ seat, ...rest })),
     insights: (matchId: number): Insight[] =>

@@ -60,6 +60,36 @@ describe('the question why', () => {
     expect((await app.call('insight.stored', { id: dummies })).insights).toEqual([again])
   })
 
+  it('a question that goes on is there for every window, is asked once, counts what it played, and goes on after a cancel', async () => {
+    const id = await play(['Dummy', 'Dummy', 'Dummy', 'Dummy'], { rounds: ROUNDS })
+    const ends: unknown[] = []
+    app.on('insight.ended', (end) => void ends.push(end))
+    const first = app.call('insight.ask', { ticket: 'one', matchId: id, seat: 0 })
+    const second = app.call('insight.ask', { ticket: 'two', matchId: id, seat: 0 })
+    const both = Promise.all([
+      expect(first).rejects.toThrow('cancelled'),
+      expect(second).rejects.toThrow('cancelled'),
+    ])
+    const { running } = await until(
+      () => app.call('insight.stored', { id }),
+      (now) => (now.running.at(0)?.futures ?? 0) > 0,
+    )
+    expect(running).toMatchObject([{ ticket: 'one', matchId: id, seat: 0 }])
+    expect((await app.call('jobs.list')).jobs.map((job) => job.id)).toEqual(['why one'])
+    // As another window does that did not ask it.
+    await app.call('insight.cancel', { ticket: running[0].ticket })
+    await both
+    expect(ends).toEqual([{ ticket: 'one', matchId: id, seat: 0, how: 'cancelled' }])
+    const left = await app.call('insight.stored', { id })
+    expect(left.running).toEqual([])
+    expect(left.kept).toBeGreaterThan(0)
+    const { futures } = await app.call('insight.ask', { ticket: 'three', matchId: id, seat: 0 })
+    const now = await app.call('insight.stored', { id })
+    expect(now.insights).toHaveLength(1)
+    expect(now.kept).toBeLessThanOrEqual(left.kept + futures)
+    expect(ends.at(-1)).toEqual({ ticket: 'three', matchId: id, seat: 0, how: 'answered' })
+  })
+
   it('gives four equal bots two places among them at the start, and ends with what came of it', async () => {
     const [{ curve, outcome, rounds }] = (await app.call('insight.stored', { id: dummies })).insights
     const futures = storedFutures(dummies, 0).slice(0, curve[0].chance.played)

@@ -1,3 +1,4 @@
+import { wordFor } from '../../../src-shared/stats/plural.ts'
 import { findGame } from '../../../src-games/index.ts'
 import type { GameId } from '../../../src-games/kit/game.ts'
 import type { CpuForecast, Finding } from '../../../src-shared/contract/submission.ts'
@@ -43,7 +44,7 @@ export function checkSubmission(source: string, found: FoundInFile): Finding[] {
   const { globals, uses } = found.facts
   const facts = { ...found.facts, globals: globals.map(place), uses: uses.map(place) }
   const parts: SubmissionParts = { ...found, text, facts }
-  const findings = [
+  const all = [
     ...parts.problems.filter(({ severity }) => severity === 'error').map(ofProblem),
     ...parts.problems.filter(({ message }) => message.endsWith(MENDED_END)).map(ofMend),
     ...parts.problems.filter(({ message }) => ENDED.test(message)).map(ofEnded),
@@ -56,9 +57,23 @@ export function checkSubmission(source: string, found: FoundInFile): Finding[] {
     ...checkForecast(parts.forecast),
   ]
   const rank = { error: 0, warning: 1, info: 2 }
-  return findings.sort(
+  return onceEach(all).sort(
     (a, b) => a.line - b.line || rank[a.severity] - rank[b.severity] || a.column - b.column,
   )
+}
+
+/** What is the same of a name wherever it stands is said once, with all of its lines. */
+function onceEach(findings: readonly Finding[]): Finding[] {
+  const isOfName = ({ message }: Finding): boolean => DIFFERENCES.some(([, what]) => message.endsWith(what))
+  return [...Map.groupBy(findings, ({ message }) => message).values()].flatMap((same) => {
+    const [first, ...others] = same.toSorted((a, b) => a.line - b.line || a.column - b.column)
+    if (!isOfName(first) || others.length === 0) return same
+    const lines = [...new Set(others.map(({ line }) => line))].filter((line) => line !== first.line)
+    if (lines.length === 0) return [first]
+    const last = lines.at(-1)!
+    const also = wordFor(lines.length, `line ${last}`, `lines ${lines.slice(0, -1).join(', ')} and ${last}`)
+    return [{ ...first, message: `${first.message} (also in ${also})` }]
+  })
 }
 
 function ofProblem({ line, column, message }: Problem): Finding {

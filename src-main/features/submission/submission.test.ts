@@ -156,6 +156,16 @@ enum Kind { A, B };
   })
 })
 
+it('what differs on the judge is said once of a name, with all of its lines', async () => {
+  const findings = await check({
+    members: 'long first;\n  long second;',
+    play: 'first = second = 1;\n    for (unsigned long k = 0; k < 3; ++k) first += 2;',
+  })
+  expect(findings.map(({ line, message }) => [line, message])).toEqual([
+    [6, 'may play differently on the judge: a long has 64 bits there and 32 here (also in lines 7 and 10)'],
+  ])
+})
+
 it('the export keeps Windows line ends, and refuses what does not compile', async () => {
   const id = await bot(source({ play: 'cerr << 1;\n    move(1, TOP);' }).replaceAll('\n', '\r\n'))
   const { text } = await places.app.call('bots.exportSubmission', { id })

@@ -11,6 +11,7 @@ import {
   type QualifyCount,
 } from '../../../src-shared/contest/qualify.ts'
 import type { BotBuilder } from '../../core/bots/build-bot.ts'
+import { formatWhole } from '../../../src-shared/stats/format-number.ts'
 import { createCommandBuilder } from './command-builder.ts'
 import { botNameOfFile, languageOf } from '../../core/bots/templates.ts'
 import { decodeSource } from '../../engines/compiler/source-text.ts'
@@ -148,10 +149,10 @@ function formatTrouble(
   name: string,
   { step, seed, seat, stopped, place, score, bestOther }: QualifyTrouble,
 ): string {
-  const where = step === 'self' ? 'against copies of itself' : `in seat ${seat} against Dummies`
+  const where = step === 'self' ? 'against copies of itself' : `in seat ${seat + 1} against Dummies`
   const what = stopped
     ? tellFreeze(name, stopped)
-    : `${name} came out place ${place}: ${score} against ${bestOther}`
+    : `${name} came out place ${place}: ${formatWhole(score)} points against ${formatWhole(bestOther)}`
   return `${step}: seed ${seed}, ${where}: ${what}`
 }
 

@@ -72,3 +72,14 @@ it('what is cancelled is not asked for; files that come meanwhile are listed bel
   await Promise.all([second, third])
   expect(kinds()).toEqual(Array.from({ length: 4 }, () => 'It is no bot.'))
 })
+
+it('files that came with others of another kind open no dialog: they are a job, and their end is a message', async () => {
+  isImportBotsOpen.value = false
+  const all = importBots(files('AIx.cc', 'AIy.cc'), 'pandemic', true)
+  expect(importBotsJobs()).toMatchObject([{ title: 'Importing 2 bots' }])
+  await next()
+  await next()
+  await all
+  expect(isImportBotsOpen.value).toBe(false)
+  expect(shownToasts.value.at(-1)?.text).toBe('0 bots imported, 2 refused.')
+})

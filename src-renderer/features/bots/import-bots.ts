@@ -25,10 +25,10 @@ export const importOutcomes = shallowRef<readonly ImportOutcome[]>([])
 export const isImportBotsOpen = shallowRef(false)
 let isCancelled = false
 
-/** Brings files in, one after the other. A single one that is well is opened; of several, the outcomes are listed. */
-export async function importBots(files: readonly File[], game: GameId): Promise<void> {
+/** Brings files in, one after the other. A single one that is well is opened; of several, the outcomes are listed, at once unless `isQuiet`. */
+export async function importBots(files: readonly File[], game: GameId, isQuiet = false): Promise<void> {
   const [first, ...others] = files
-  if (others.length > 0) return importSeveral(files, game)
+  if (others.length > 0) return importSeveral(files, game, isQuiet)
   const outcome = await importBot(first, game)
   const { botId, fileName, text } = outcome
   const isRefused = outcome.kind === 'refused'
@@ -39,7 +39,7 @@ export async function importBots(files: readonly File[], game: GameId): Promise<
   )
 }
 
-async function importSeveral(files: readonly File[], game: GameId): Promise<void> {
+async function importSeveral(files: readonly File[], game: GameId, isQuiet: boolean): Promise<void> {
   // Those that are being brought in already go first, and stay in the list.
   const before = isImporting() ? importOutcomes.value : []
   const waiting = files.map(({ name }): ImportOutcome => ({
@@ -49,7 +49,7 @@ async function importSeveral(files: readonly File[], game: GameId): Promise<void
   }))
   importOutcomes.value = [...before, ...waiting]
   isCancelled = false
-  isImportBotsOpen.value = true
+  if (!isQuiet) isImportBotsOpen.value = true
   for (const [k, file] of files.entries()) {
     const at = before.length + k
     if (isCancelled) put(at, { ...waiting[k], kind: 'refused', text: 'cancelled' })

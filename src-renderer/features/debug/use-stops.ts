@@ -7,6 +7,7 @@ import type { ReplaySession } from '../../parts/replay/replay-session.ts'
 import type { ProfiledSeat } from '../../parts/replay/use-profile.ts'
 import { createWish } from '../../base/ui/wish.ts'
 import { breakpointsOf } from './breakpoints.ts'
+import { firstRoundToDebug } from './first-round.ts'
 
 /** Where the bot of one seat stands still in the match shown. Belongs to the session. */
 export interface ShownStop {
@@ -35,6 +36,17 @@ export function stopOf(session: ReplaySession): ShallowRef<ShownStop | undefined
 /** The line at which the bot stands, by the id of the bot: its editor marks it. */
 export const stoppedLines = shallowReactive(new Map<number, number>())
 
+/** The round in which a bot of the match shown begins to be stopped. */
+export function firstRoundOf(
+  { session, playback }: Pick<ReplayContext, 'session' | 'playback'>,
+  { seat }: ProfiledSeat,
+): number {
+  return firstRoundToDebug(playback.round.value, {
+    rounds: session.rounds.value,
+    stoppedIn: session.match.value?.seats[seat]?.frozen?.round,
+  })
+}
+
 /** Where a run begins: in the round on the board, which goes along with its stops, or in a round that is named. */
 type Beginning = Pick<ReplayContext, 'session'> &
   (Pick<ReplayContext, 'playback'> | { readonly from: number })
@@ -61,7 +73,7 @@ export async function runToStop(
   const from =
     last?.stop && last.stop.reason !== 'frozen'
       ? { at: { round: last.stop.round, tick: last.stop.tick } }
-      : { fromRound: 'from' in beginning ? beginning.from : beginning.playback.round.value }
+      : { fromRound: 'from' in beginning ? beginning.from : firstRoundOf(beginning, seat) }
   try {
     const answer = await call('debug.stop', {
       ...{ matchId, seat: seat.seat, move: 'at' in from ? move : 'go', ...from },

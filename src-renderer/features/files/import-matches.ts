@@ -74,8 +74,8 @@ export function importJobs(): readonly PageJob[] {
   ]
 }
 
-/** Brings files in, one after the other. A single one is opened at once; of several, the outcomes are listed. */
-export async function importMatches(files: readonly File[]): Promise<void> {
+/** Brings files in, one after the other. A single one is opened at once; of several, the outcomes are listed, at once unless `isQuiet`. */
+export async function importMatches(files: readonly File[], isQuiet = false): Promise<void> {
   listen()
   const fresh = files.map(({ name }): MatchImport => {
     const ticket = `${Date.now().toString(36)}-${++lastTicket}`
@@ -83,8 +83,9 @@ export async function importMatches(files: readonly File[]): Promise<void> {
   })
   const isBusy = matchImports.value?.some(isOpen) ?? false
   matchImports.value = [...(isBusy ? matchImports.value! : []), ...fresh]
-  if (fresh.length > 1 || isBusy) isImportOpen.value = true
-  const patience = setTimeout(() => (isImportOpen.value = true), PATIENCE_MS)
+  const open = (): void => void (isImportOpen.value ||= !isQuiet)
+  if (fresh.length > 1 || isBusy) open()
+  const patience = setTimeout(open, PATIENCE_MS)
   for (const [k, { ticket }] of fresh.entries()) await importOne(files[k], ticket)
   clearTimeout(patience)
   // Others may have been given meanwhile: then all are listed, and whichever is last tells of the end.

@@ -1,8 +1,8 @@
 import { watch, type Ref } from 'vue'
-import { call } from '../../base/api/connection.ts'
 import { orToast } from '../../base/ui/use-toasts.ts'
 import { useHand, writeBoardWish } from '../../parts/hand/hand.ts'
 import type { BoardInHand } from '../../parts/hand/use-board-in-hand.ts'
+import { lastRunOf } from './last-run.ts'
 import { openMatch } from '../../parts/replay/open-match.ts'
 import type { ReplayContext } from '../../parts/replay/replay-context.ts'
 
@@ -36,10 +36,9 @@ export function useLastMatch(
       if (inHand && inHand.id !== session.match.value?.id && plays(inHand, id)) return show(inHand.id)
       if (plays(session.match.value, id)) return void takeUp()
       playback.pause()
-      const answer = await orToast(call('matches.list', { filter: { botId: id }, limit: 1 }))
+      const match = await orToast(lastRunOf(id))
       // Another bot was opened, or this one was run, while the answer was on its way.
       if (document.value?.id !== id || plays(session.match.value, id) || isRunning()) return
-      const [match] = answer?.matches ?? []
       if (!match || match.status === 'cancelled' || match.status === 'lost') {
         session.clear()
         return

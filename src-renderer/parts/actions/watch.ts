@@ -109,7 +109,7 @@ export const WATCH = [
     keys: ['Alt+Enter'],
     needs: TAB,
   },
-  { id: 'what-if.future', room: 'Watch', title: 'Another future: other dice', needs: TAB },
+  { id: 'what-if.future', room: 'Watch', title: 'What if with other dice', needs: TAB },
   ...SEAT_NUMBERS.map(
     (seat) =>
       ({

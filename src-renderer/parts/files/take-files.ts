@@ -20,7 +20,8 @@ export interface GivenFile {
 /** Takes the files of a kind; each kind has one. Those of several kinds at once are taken in the order of this list. */
 export interface FileOpener {
   readonly kind: FileKind
-  open(files: readonly File[], use: FileUse | undefined): Promise<void>
+  /** `isQuiet`: others came along with them, so that no dialog is for all; they are a job whose end is a message. */
+  open(files: readonly File[], use: FileUse | undefined, isQuiet: boolean): Promise<void>
 }
 export const fileOpeners = createRegistry<FileOpener>()
 /** Takes a course's material, which is taken alone. */
@@ -42,9 +43,10 @@ export async function takeFiles(files: readonly File[]): Promise<void> {
     const material = isMaterial ? files : files.filter((_, k) => kinds[k] === 'material')
     return takeMaterial(material.map((file) => ({ path: file.name, file })))
   }
+  const isQuiet = new Set(kinds).size > 1
   for (const { kind, open } of fileOpeners.all) {
     const own = files.filter((_, k) => kinds[k] === kind)
-    if (own.length > 0) await open(own, use)
+    if (own.length > 0) await open(own, use, isQuiet)
   }
 }
 

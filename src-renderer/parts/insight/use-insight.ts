@@ -1,12 +1,14 @@
 import { shallowReactive } from 'vue'
+import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import type { Insight, InsightProgress } from '../../../src-shared/contract/insight.ts'
-import { call, on } from '../../base/api/connection.ts'
+import { call, on, onReturn } from '../../base/api/connection.ts'
 import { orToast } from '../../base/ui/use-toasts.ts'
 
 /** The question why a seat did not finish in the top two, as far as it was answered. */
 export interface AskedInsight {
   readonly status: 'running' | 'done' | 'cancelled' | 'error'
   readonly ticket: string
+  /** What was seen so far; it stays when the question is cancelled. */
   readonly progress?: InsightProgress
   readonly insight?: Insight
   readonly problem?: string
@@ -14,6 +16,7 @@ export interface AskedInsight {
 
 const asked = shallowReactive(new Map<string, AskedInsight>())
 const estimates = shallowReactive(new Map<number, number>())
+const kept = shallowReactive(new Map<number, number>())
 let lastTicket = 0
 let isFollowing = false
 
@@ -25,14 +28,23 @@ export const insightOf = (matchId: number, seat: number): AskedInsight | undefin
 /** About how long an answer takes, in milliseconds; undefined until it is known. */
 export const estimateOf = (matchId: number): number | undefined => estimates.get(matchId)
 
-/** Looks what was answered before. */
+/** Futures of a match that were played before: a question goes on from them. */
+export const keptFutures = (matchId: number): number => kept.get(matchId) ?? 0
+
+/** Looks what was answered before, and what is being answered, whatever window asked it. */
 export async function loadInsights(matchId: number): Promise<void> {
+  follow()
   const stored = await orToast(call('insight.stored', { id: matchId }))
   if (!stored) return
+  kept.set(matchId, stored.kept)
+  const going = new Set(stored.running.map(({ ticket }) => ticket))
   for (const insight of stored.insights) {
     const key = keyOf(matchId, insight.seat)
-    if (asked.get(key)?.status !== 'running') asked.set(key, { status: 'done', ticket: '', insight })
+    const now = asked.get(key)
+    if (now?.status !== 'running' || !going.has(now.ticket))
+      asked.set(key, { status: 'done', ticket: '', insight })
   }
+  for (const progress of stored.running) take(progress)
 }
 
 /** Finds out how long an answer would take, where there is none yet. Where that cannot be told, asking says why. */
@@ -43,12 +55,32 @@ export async function loadEstimate(matchId: number, seat: number): Promise<void>
   if (found) estimates.set(matchId, found.milliseconds)
 }
 
+/** What goes on with a question. Of one that was cancelled here something may come late. */
+function take(progress: InsightProgress): void {
+  const key = keyOf(progress.matchId, progress.seat)
+  const now = asked.get(key)
+  if (now && now.ticket === progress.ticket && now.status !== 'running') return
+  // Asked again it is there again soon.
+  const curve = progress.curve.length > 0 ? progress.curve : (now?.progress?.curve ?? [])
+  asked.set(key, { status: 'running', ticket: progress.ticket, progress: { ...progress, curve } })
+}
+
 function follow(): void {
   if (isFollowing) return
   isFollowing = true
-  on('insight.progress', (progress) => {
-    for (const [key, one] of asked)
-      if (one.ticket === progress.ticket && one.status === 'running') asked.set(key, { ...one, progress })
+  on('insight.progress', take)
+  on('insight.ended', ({ ticket, matchId, seat, how, problem }) => {
+    const key = keyOf(matchId, seat)
+    const now = asked.get(key)
+    if (now?.status !== 'running' || now.ticket !== ticket) return
+    if (how === 'answered') void loadInsights(matchId)
+    else if (how === 'cancelled') asked.set(key, { ...now, status: 'cancelled' })
+    else asked.set(key, { status: 'error', ticket, problem: problem ?? '' })
+  })
+  // It goes on without this window.
+  onReturn(() => {
+    for (const matchId of new Set([...asked.keys()].map((key) => Number(key.split(' ')[0]))))
+      void loadInsights(matchId)
   })
 }
 
@@ -57,23 +89,27 @@ export async function askInsight(matchId: number, seat: number): Promise<void> {
   cancelInsight(matchId, seat)
   const key = keyOf(matchId, seat)
   const ticket = `${key} ${Date.now()} ${++lastTicket}`
-  asked.set(key, { status: 'running', ticket })
-  const done = (result: Pick<AskedInsight, 'status' | 'insight' | 'problem'>): void => {
+  const before = asked.get(key)?.progress
+  asked.set(key, { status: 'running', ticket, ...(before ? { progress: before } : {}) })
+  const done = (result: Pick<AskedInsight, 'status' | 'insight' | 'problem' | 'progress'>): void => {
     const now = asked.get(key)
     if (now?.ticket === ticket && now.status === 'running') asked.set(key, { ticket, ...result })
   }
   try {
     done({ status: 'done', insight: await call('insight.ask', { ticket, matchId, seat }) })
   } catch (failure) {
-    done({ status: 'error', problem: failure instanceof Error ? failure.message : String(failure) })
+    const progress = asked.get(key)?.progress
+    if (failure instanceof ApiError && failure.code === 'request/cancelled')
+      done({ status: 'cancelled', ...(progress ? { progress } : {}) })
+    else done({ status: 'error', problem: failure instanceof Error ? failure.message : String(failure) })
   }
 }
 
-/** What was played stays stored: asking again goes on where it was. */
+/** What was played stays stored, and what was seen of it stays: asking again goes on where it was. */
 export function cancelInsight(matchId: number, seat: number): void {
   const key = keyOf(matchId, seat)
   const one = asked.get(key)
   if (one?.status !== 'running') return
-  asked.set(key, { status: 'cancelled', ticket: one.ticket })
+  asked.set(key, { ...one, status: 'cancelled' })
   void orToast(call('insight.cancel', { ticket: one.ticket }))
 }

@@ -1,11 +1,11 @@
 import { readableText } from '../../../../src-games/kit/readable-text.ts'
 import type { StoppedBot, Variable } from '../../../../src-shared/contract/debug.ts'
-import { variablesAt, type LocalVariable } from '../../../engines/dwarf/functions.ts'
 import type { BotMemory, Place } from '../values/memory.ts'
 import { childrenOf, showPlace } from '../values/show.ts'
 import type { Scope } from '../watches/evaluate.ts'
 import { createScope } from '../watches/player-scope.ts'
 import type { Frame } from './call-stack.ts'
+import { localsAt, type Local } from './locals.ts'
 import type { StoppingProgram } from '../../../engines/dwarf/line-stops.ts'
 
 const MOST_CHILDREN = 100
@@ -20,14 +20,14 @@ export function frameScope(
   player: number,
   now: { readonly round: number; readonly seat: number },
 ): Scope {
-  const locals = variablesAt(program, frame.stop.function, frame.stop.address)
+  const locals = localsAt(program, frame.stop)
   const outside = createScope(program, memory, player, now)
-  const place = (one: LocalVariable): Place => placeOf(one, frame)
+  const place = (one: Local): Place => placeOf(one, frame)
   const self = locals.find(({ name }) => name === 'this')
   return {
     memory,
     find(name) {
-      const local = locals.findLast((one) => one.name === name)
+      const local = locals.find((one) => one.name === name)
       if (local) return { kind: 'place', place: place(local) }
       if (self) {
         const member = childrenOf(memory, place(self), MOST_CHILDREN).find((one) => one.name === name)
@@ -52,18 +52,28 @@ export function describeStop(
     frames: inner.map((frame) => ({
       function: readableText(frame.stop.function.name, 200),
       line: frame.stop.line,
-      variables: variablesAt(program, frame.stop.function, frame.stop.address).map((one) => ({
-        ...toVariable(memory, one.name, placeOf(one, frame), 2),
-        ...(one.isArgument ? { isArgument: true } : {}),
-      })),
+      variables: localsAt(program, frame.stop).map((one) =>
+        one.isSet
+          ? {
+              ...toVariable(memory, one.name, placeOf(one, frame), 2),
+              ...(one.isArgument ? { isArgument: true } : {}),
+            }
+          : notSet(one),
+      ),
     })),
   }
 }
 
-/** An address that nobody was given is 0, where nothing can be read. */
-const placeOf = ({ at, type }: LocalVariable, { address, given }: Frame): Place => ({
+/** What was never given has the address 0, and so has what is not set yet: nothing can be read there. */
+const placeOf = ({ at, type, isSet }: Local, { address, given }: Frame): Place => ({
   type,
-  address: 'offset' in at ? address + at.offset : (given.get(at.variable) ?? 0),
+  address: !isSet ? 0 : 'offset' in at ? address + at.offset : (given.get(at.variable) ?? 0),
+})
+
+const notSet = ({ name, type }: Local): Variable => ({
+  name: readableText(name, 100),
+  type: readableText(type.name, 200),
+  text: '(not set yet)',
 })
 
 function toVariable(memory: BotMemory, name: string, place: Place, depth: number): Variable {

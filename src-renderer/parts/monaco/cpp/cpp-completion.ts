@@ -3,6 +3,7 @@ import { monaco } from '../setup.ts'
 import { askCompiler } from './ask-compiler.ts'
 import { cppApiOfGame, type ApiName } from './cpp-api.ts'
 import { isAfterOwner } from './cpp-text.ts'
+import { isWrittenBehindOwner } from './member-names.ts'
 import { contextOf } from './model-context.ts'
 
 const { CompletionItemKind, CompletionItemInsertTextRule } = monaco.languages
@@ -51,6 +52,7 @@ export const completionProvider: monaco.languages.CompletionItemProvider = {
         ...own.map((one) => suggestApi(one, place)),
         ...(items ?? [])
           .filter(({ kind, name }) => kind !== 'overload' && !known.has(name))
+          .filter((item) => !isMember || isWrittenBehindOwner(item, before))
           .map((item) => suggest(item, place)),
       ],
       incomplete: items === undefined && answer !== undefined,

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { MatchSummary } from '../../../src-shared/contract/values.ts'
+import { decodeFrame, encodeFrame } from '../../../src-shared/rpc/frames.ts'
+import type * as runModule from './last-run.ts'
+
+const match = (id: number, more: Partial<MatchSummary> = {}) => ({ id, ...more }) as MatchSummary
+/** The newest first. */
+let there: readonly MatchSummary[] = []
+const pages: (number | undefined)[] = []
+let tell: (bytes: Uint8Array) => void = () => {}
+const open = () =>
+  Promise.resolve({
+    send(bytes: Uint8Array) {
+      const frame = decodeFrame(bytes)
+      if (frame?.kind !== 'call' || frame.method !== 'matches.list') return
+      const { before, limit } = frame.request as { before?: number; limit: number }
+      pages.push(before)
+      const matches = there.filter(({ id }) => before === undefined || id < before).slice(0, limit)
+      tell(encodeFrame({ kind: 'answer', id: frame.id, value: { matches, total: there.length } }))
+    },
+    onMessage(listener: typeof tell) {
+      tell = listener
+      return () => {}
+    },
+    onClose: () => () => {},
+  })
+let modules: typeof runModule
+beforeAll(async () => {
+  vi.resetModules()
+  const { connect } = await import('../../base/api/connection.ts')
+  modules = await import('./last-run.ts')
+  await connect(open)
+})
+afterAll(() => void vi.resetModules())
+
+it('the last match that was run is found behind those of comparisons, of Run ×N and other futures', async () => {
+  there = [
+    match(9, { comparisonId: 1 }),
+    match(8, { groupId: 2 }),
+    match(7, { fork: { round: 3, parentId: 5 } }),
+    match(6),
+    match(5),
+  ]
+  expect((await modules.lastRunOf(1))?.id).toBe(6)
+})
+
+it('it is looked for on further pages, and where none was run it is the last one at all', async () => {
+  there = Array.from({ length: 250 }, (_, k) => match(1000 - k, { comparisonId: 1 }))
+  pages.length = 0
+  expect((await modules.lastRunOf(1))?.id).toBe(1000)
+  expect(pages).toEqual([undefined, 901, 801])
+  there = [...there, match(3)]
+  expect((await modules.lastRunOf(1))?.id).toBe(3)
+  there = []
+  expect(await modules.lastRunOf(1)).toBeUndefined()
+})
