@@ -5,7 +5,7 @@ import { room, type Room } from '../base/window/rooms.ts'
 /** What a room is for; the first screen of all says that of Write. */
 const LINES: Partial<Record<Room['id'], string>> = {
   watch: 'Watch shows one match: what happened, and why.',
-  prove: 'Prove tells how good your versions are, over many matches.',
+  prove: 'Prove says how good your versions are, over many matches.',
 }
 
 const isListOfTexts = (value: unknown): value is readonly string[] =>

@@ -13,7 +13,11 @@ const comparison = job('v14 against v13', { plays: 'background' })
 const league = job('League Ours', { kind: 'league', plays: 'leisure' })
 const all = [comparison, league]
 const played = (now: Partial<Played>): Played => ({
-  ...{ queued: 3, running: 2, asked: 0, leisure: 0, jobs: { played: new Set(), waiting: new Set() } },
+  queued: 3,
+  running: 2,
+  asked: 0,
+  leisure: 0,
+  jobs: { played: new Set(), waiting: new Set() },
   ...now,
 })
 

@@ -83,7 +83,10 @@ export function variablesAt(program: Program, { die, from }: OwnFunction, addres
         const name = one.texts.name
         if (at && name !== undefined && !name.startsWith('__'))
           found.push({
-            ...{ name, isArgument, at, from },
+            name,
+            isArgument,
+            at,
+            from,
             type: typeOf(one.numbers.type),
             line: one.numbers.declLine ?? 0,
           })

@@ -134,7 +134,10 @@ export function createInsightService(deps: InsightDeps) {
       job.end()
       running.delete(ticket)
       deps.emit('insight.ended', {
-        ...{ ticket, matchId, seat, how },
+        ticket,
+        matchId,
+        seat,
+        how,
         ...(problem === undefined ? {} : { problem }),
       })
     }
@@ -164,7 +167,12 @@ export function createInsightService(deps: InsightDeps) {
       const asked: Asked = {
         abort: new AbortController(),
         progress: {
-          ...{ ticket, matchId, seat, step: 'curve', planned: USUAL_FUTURES, curve: [] },
+          ticket,
+          matchId,
+          seat,
+          step: 'curve',
+          planned: USUAL_FUTURES,
+          curve: [],
           futures: store.countFutures(matchId, seat),
         },
       }

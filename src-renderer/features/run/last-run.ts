@@ -14,7 +14,8 @@ export async function lastRunOf(botId: number): Promise<MatchSummary | undefined
   let before: number | undefined
   for (let page = 0; page < MOST_PAGES; page++) {
     const { matches } = await call('matches.list', {
-      ...{ filter: { botId }, limit: A_PAGE },
+      filter: { botId },
+      limit: A_PAGE,
       ...(before === undefined ? {} : { before }),
     })
     last ??= matches.at(0)

@@ -10,12 +10,22 @@ const CURVE: InsightProgress['curve'] = [0, 10].map((round) => ({
   chance: { mean: 0.5, low: 0.2, high: 0.8, played: 6 },
 }))
 const progress = (more: Partial<InsightProgress>): InsightProgress => ({
-  ...{ ticket: 'other', matchId: MATCH, seat: 0, step: 'curve', futures: 54, planned: 832 },
+  ticket: 'other',
+  matchId: MATCH,
+  seat: 0,
+  step: 'curve',
+  futures: 54,
+  planned: 832,
   curve: CURVE,
   ...more,
 })
 const insight = (seat: number): Insight => ({
-  ...{ seat, rounds: 10, outcome: 0, points: [], start: { alternatives: [] }, futures: 832 },
+  seat,
+  rounds: 10,
+  outcome: 0,
+  points: [],
+  start: { alternatives: [] },
+  futures: 832,
   curve: [...CURVE],
 })
 
