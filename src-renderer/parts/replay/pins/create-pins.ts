@@ -24,7 +24,7 @@ export interface Pins {
   readonly facts: ComputedRef<MatchFacts | undefined>
   /** In order of their rounds. Empty until the match is over and was read. */
   readonly list: Readonly<Ref<readonly RoundPin[]>>
-  /** It is not known yet which there are, or whether any: a place for them is kept. */
+  /** It is not known yet which there are, or whether any: a place for them is kept, of one's own match from its first round on. */
   readonly isComing: ComputedRef<boolean>
   /** The one whose round one stands at. */
   readonly chosen: ComputedRef<RoundPin | undefined>
@@ -172,7 +172,9 @@ function usePinList({
   const isComing = computed(() => {
     const { match, status } = session
     if (!isWanted.value || !match.value || status.value === 'error' || own.value.length === 0) return false
-    if (UNPLAYED.has(match.value.status) || (facts.value && firstStop(facts.value))) return false
+    if (UNPLAYED.has(match.value.status)) return false
+    // A stop is no row; until the end was seen nothing moves for it.
+    if (isOver.value && facts.value && firstStop(facts.value)) return false
     return job.value === undefined || known.value !== job.value
   })
   return { pins, isComing, want: () => (isWanted.value = true) }
