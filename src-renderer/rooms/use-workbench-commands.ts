@@ -1,5 +1,4 @@
 import type { Ref } from 'vue'
-import { compareWithLast } from '../parts/comparisons/new-comparison.ts'
 import { useActions, type ActionHandler } from '../parts/actions/use-actions.ts'
 import { goTo } from '../base/window/use-route.ts'
 import { orToast } from '../base/ui/use-toasts.ts'
@@ -52,7 +51,6 @@ export function useWorkbenchCommands({
     'bots.rename': when(isOwn, () => (renamedBotId.value = document.value!.id)),
     'bots.duplicate': when(isOpen, () => void duplicateBot(document.value!.id)),
     'bots.delete': when(isOwn, () => void deleteBot(document.value!.bot)),
-    'bots.compare': when(isOwn, () => void orToast(compareWithLast(document.value!.id))),
     'bots.rules': when(isOpen, () => goTo({ screen: 'rules', page: open.game.value })),
     'bots.editor': when(isOpen, focusEditor),
     'bots.board': here(focusBoard),
