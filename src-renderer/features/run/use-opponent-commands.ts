@@ -1,7 +1,14 @@
 import { computed } from 'vue'
 import type { SeatChoice } from '../../../src-shared/contract/values.ts'
 import { useActions } from '../../parts/actions/use-actions.ts'
-import { botToPlay, fillSeats, isWonBy, nextRung, opponentsOf, whyNotAgainst } from '../../parts/bots/next-opponents.ts'
+import {
+  botToPlay,
+  fillSeats,
+  isWonBy,
+  nextRung,
+  opponentsOf,
+  whyNotAgainst,
+} from '../../parts/bots/next-opponents.ts'
 import { ownSeatsOf } from '../../parts/bots/own-seats.ts'
 import type { RunSetup } from '../../parts/bots/run-setup.ts'
 import { bots } from '../../parts/bots/use-bots.ts'
@@ -18,7 +25,11 @@ export function useOpponentCommands(): void {
     ended.value && isWonBy(ended.value, own.value) ? nextRung(bots.value, ended.value, own.value) : undefined,
   )
 
-  async function play(botId: number, opponents: readonly SeatChoice[], change: Partial<RunSetup>): Promise<void> {
+  async function play(
+    botId: number,
+    opponents: readonly SeatChoice[],
+    change: Partial<RunSetup>,
+  ): Promise<void> {
     if (open.document.value?.id !== botId) await open.take(botId)
     if (open.document.value?.id !== botId) return
     run.changeSetup({ ...change, ...fillSeats(opponents, run.setup.value.ownSeat) })

@@ -71,6 +71,8 @@ export const WATCH = [
     keys: ['Alt+k'],
     needs: 'an ended match of your bot',
   },
+  { id: 'match.tags', room: 'Watch', title: 'Tags of this match…', needs: MATCH },
+  { id: 'match.note', room: 'Watch', title: 'Note on this match…', needs: MATCH },
   { id: 'debug.go', room: 'Watch', title: 'Continue to the next stop', keys: ['F8'], needs: STOPPED },
   { id: 'debug.over', room: 'Watch', title: 'Step over', keys: ['F10'], needs: STOPPED },
   { id: 'debug.into', room: 'Watch', title: 'Step into', keys: ['F11'], needs: STOPPED },

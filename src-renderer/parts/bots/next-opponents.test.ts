@@ -73,7 +73,11 @@ test('says once who is not here', () => {
 })
 
 test('plays with the bot in hand, or the one of that game that was changed last', () => {
-  const later = [...bots, bot(12, 'Later', { changedAt: 9 }), bot(13, 'Friend', { changedAt: 10, hasSource: false })]
+  const later = [
+    ...bots,
+    bot(12, 'Later', { changedAt: 9 }),
+    bot(13, 'Friend', { changedAt: 10, hasSource: false }),
+  ]
   expect(botToPlay(later, 'pandemic', 10)?.name).toBe('Heron')
   expect(botToPlay(later, 'pandemic', undefined)?.name).toBe('Later')
   expect(botToPlay(later, 'mad-max', 10)).toBeUndefined()

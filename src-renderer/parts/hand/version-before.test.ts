@@ -5,7 +5,8 @@ import { versionBefore } from './version-before.ts'
 const version = (number: number, change: Partial<VersionSummary> = {}): VersionSummary => ({
   id: 100 + number, botId: 4, number, hash: '', note: '', createdAt: 0, ...change,
 }) // prettier-ignore
-const before = (versions: readonly VersionSummary[], isEdited = false) => versionBefore(versions, isEdited)?.number
+const before = (versions: readonly VersionSummary[], isEdited = false) =>
+  versionBefore(versions, isEdited)?.number
 
 test('is the champion, or the version before the text, in whatever order they come', () => {
   expect(before([version(1), version(3), version(2)])).toBe(2)

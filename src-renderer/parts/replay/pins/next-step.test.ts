@@ -25,8 +25,16 @@ test.each([
   ['won, with a pin', { isWon: true, next: pin }, ['Next: round 102']],
   ['won, at the last pin', { isWon: true, isLast: true }, ['Run again']],
   ['won against Dummies', { isWon: true, rung: 'Gold' }, ['Play Gold']],
-  ['won against Dummies, with a pin', { isWon: true, rung: 'Gold', next: pin }, ['Play Gold', 'Next: round 102']],
-  ['won against Gold', { isWon: true, before: { number: 13, isChampion: true } }, ['Compare with your champion']],
+  [
+    'won against Dummies, with a pin',
+    { isWon: true, rung: 'Gold', next: pin },
+    ['Play Gold', 'Next: round 102'],
+  ],
+  [
+    'won against Gold',
+    { isWon: true, before: { number: 13, isChampion: true } },
+    ['Compare with your champion'],
+  ],
   [
     'won against Gold, without a champion',
     { isWon: true, before: { number: 13, isChampion: false }, next: pin },
