@@ -1,5 +1,10 @@
 import { useActions } from '../../parts/actions/use-actions.ts'
-import { isBotPickOpen, isRunManyOpen, isRunSetupOpen } from '../../parts/bots/bot-dialogs.ts'
+import {
+  isBotPickOpen,
+  isRunBesideOpen,
+  isRunManyOpen,
+  isRunSetupOpen,
+} from '../../parts/bots/bot-dialogs.ts'
 import { compareWithLast } from '../../parts/comparisons/new-comparison.ts'
 import { useHand } from '../../parts/hand/hand.ts'
 import { useVersionBefore } from '../../parts/hand/version-before.ts'
@@ -19,6 +24,7 @@ export function useHandCommands(): void {
       title: () => (open.document.value ? `Run ${open.document.value.bot.name}` : 'Run this bot'),
     },
     'bots.runMany': { isEnabled: hasBot, run: () => (isRunManyOpen.value = true) },
+    'bots.beside': { isEnabled: hasBot, run: () => (isRunBesideOpen.value = true) },
     'bots.stop': { isEnabled: () => run.live.value !== undefined, run: () => void run.stop() },
     'bots.setup': { isEnabled: hasBot, run: () => (isRunSetupOpen.value = true) },
     'bots.compare': {

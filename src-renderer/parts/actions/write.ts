@@ -23,6 +23,13 @@ export const WRITE = [
     everywhere: true,
   },
   {
+    id: 'bots.beside',
+    room: 'Write',
+    title: 'Run A against B beside each other…',
+    needs: 'a bot in hand',
+    everywhere: true,
+  },
+  {
     id: 'bots.stop',
     room: 'Write',
     title: 'Stop the match',
