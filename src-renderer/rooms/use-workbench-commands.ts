@@ -17,6 +17,9 @@ export interface Workbench {
   importFiles(): void
   focusEditor(): void
   focusBoard(): void
+  toggleTree(): void
+  /** Before there is a bot there is no list of them. */
+  hasTree(): boolean
   showTab(id: string): void
 }
 
@@ -27,6 +30,8 @@ export function useWorkbenchCommands({
   importFiles,
   focusEditor,
   focusBoard,
+  toggleTree,
+  hasTree,
   showTab,
 }: Workbench): void {
   const { document } = open
@@ -54,6 +59,7 @@ export function useWorkbenchCommands({
     'bots.rules': when(isOpen, () => goTo({ screen: 'rules', page: open.game.value })),
     'bots.editor': when(isOpen, focusEditor),
     'bots.board': here(focusBoard),
+    'bots.tree': when(() => isShown.value && hasTree(), toggleTree),
     'bots.tab.problems': here(() => showTab('problems')),
   })
 }

@@ -13,7 +13,7 @@ import { useOpponentCommands } from './use-opponent-commands.ts'
 
 /** What can be done with what is in hand, in every room. */
 export function useHandCommands(): void {
-  const { open, run } = useHand()
+  const { open, run, match } = useHand()
   const hasBot = () => open.document.value !== undefined
   const before = useVersionBefore(open)
   useOpponentCommands()
@@ -24,6 +24,10 @@ export function useHandCommands(): void {
       title: () => (open.document.value ? `Run ${open.document.value.bot.name}` : 'Run this bot'),
     },
     'bots.runMany': { isEnabled: hasBot, run: () => (isRunManyOpen.value = true) },
+    'bots.runAgain': {
+      isEnabled: () => hasBot() && match.value !== undefined && run.live.value === undefined,
+      run: () => void run.start(match.value?.seed),
+    },
     'bots.beside': { isEnabled: hasBot, run: () => (isRunBesideOpen.value = true) },
     'bots.stop': { isEnabled: () => run.live.value !== undefined, run: () => void run.stop() },
     'bots.setup': { isEnabled: hasBot, run: () => (isRunSetupOpen.value = true) },

@@ -1,3 +1,4 @@
+import { BUILD_MODES, CPP_STANDARDS } from '../../../src-shared/contract/build-options.ts'
 import type { ActionRow } from './action-row.ts'
 
 const BOT = 'a bot in the editor'
@@ -20,6 +21,13 @@ export const WRITE = [
     title: 'Run this bot many times (Run ×N)…',
     keys: ['Alt+F5'],
     needs: 'a bot in hand',
+    everywhere: true,
+  },
+  {
+    id: 'bots.runAgain',
+    room: 'Write',
+    title: 'Run again with the same seed',
+    needs: 'a match on the board',
     everywhere: true,
   },
   {
@@ -83,6 +91,25 @@ export const WRITE = [
     needs: 'a bot in hand',
     everywhere: true,
   },
+  { id: 'bots.league', room: 'Write', title: 'Let this bot play in the league', needs: OWN },
+  ...CPP_STANDARDS.map(
+    (standard) =>
+      ({
+        id: `bots.standard.${standard}`,
+        room: 'Write',
+        title: `Compile this bot as ${standard.replace('c', 'C')}`,
+        needs: CPP,
+      }) as const,
+  ),
+  ...BUILD_MODES.map(
+    (mode) =>
+      ({
+        id: `bots.build.${mode}`,
+        room: 'Write',
+        title: `Compile this bot for ${mode}`,
+        needs: CPP,
+      }) as const,
+  ),
   { id: 'bots.submit', room: 'Write', title: 'Export for Jutge, without debug output', needs: CPP },
   {
     id: 'bots.export',
@@ -110,6 +137,7 @@ export const WRITE = [
   { id: 'bots.rules', room: 'Write', title: 'Open the rules of this game', needs: BOT },
   { id: 'bots.editor', room: 'Write', title: 'Focus the editor', keys: ['Alt+e'], needs: BOT },
   { id: 'bots.board', room: 'Write', title: 'Focus the board', keys: ['Alt+b'] },
+  { id: 'bots.tree', room: 'Write', title: 'Show or hide the list of bots', needs: 'a bot of your own' },
   { id: 'bots.tab.problems', room: 'Write', title: 'Show problems' },
   { id: 'suite.show', room: 'Write', title: 'Show suite' },
   {
