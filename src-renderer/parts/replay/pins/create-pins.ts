@@ -3,6 +3,7 @@ import type { Contributions } from '../../../base/ui/contributions.ts'
 import { inSlices } from '../../../base/ui/slices.ts'
 import { LAYER_ORDER, type BoardLayer } from '../../boards/layer.ts'
 import { ownSeatsOf } from '../../bots/own-seats.ts'
+import type { SourcePlace } from '../../bots/source-place.ts'
 import type { ReplaySession } from '../replay-session.ts'
 import type { Playback } from '../timeline/use-playback.ts'
 import { findPins } from './find-pins.ts'
@@ -11,6 +12,9 @@ import { firstStop, tellMatch } from './match-sentence.ts'
 import { createPinLayer } from './pin-layer.ts'
 import { walkMatch } from './read-match.ts'
 import type { RoundPin } from './round-pin.ts'
+
+/** A line of the version that played. */
+export type PinPlace = SourcePlace & Required<Pick<SourcePlace, 'versionId'>>
 
 /** What is worth seeing of a match once it is over: how it ended, and at most three rounds. */
 export interface Pins {
@@ -28,6 +32,8 @@ export interface Pins {
   readonly isComing: ComputedRef<boolean>
   /** The one whose round one stands at. */
   readonly chosen: ComputedRef<RoundPin | undefined>
+  /** Where in the source the orders of the chosen one came from, once that is known: `use-pin-line.ts` asks. */
+  readonly place: ShallowRef<PinPlace | undefined>
   readonly next: ComputedRef<RoundPin | undefined>
   readonly previous: ComputedRef<RoundPin | undefined>
   go(pin: RoundPin): void
@@ -80,6 +86,7 @@ export function createPins(
     list,
     isComing,
     chosen,
+    place: shallowRef<PinPlace>(),
     next,
     previous,
     go: ({ round }) => playback.goTo(round),

@@ -19,6 +19,16 @@ const stop = { round: 181, cause: 'trap', reason: '' } as const
 
 test.each([
   ['lost, with a pin to come', { next: pin }, ['Next: round 102', 'Try it yourself']],
+  [
+    'lost, at a pin with a line',
+    { next: pin, pinLine: 49 },
+    ['Next: round 102', 'Line 49', 'Try it yourself'],
+  ],
+  [
+    'won, at a pin with a line',
+    { isWon: true, rung: 'Gold', next: pin, pinLine: 49 },
+    ['Play Gold', 'Next: round 102', 'Line 49'],
+  ],
   ['at the last pin', { isLast: true }, ['Ask why', 'Try it yourself']],
   ['lost without pins', {}, ['Ask why', 'Try it yourself']],
   ['lost in a season', { canAskWhy: false, canTry: false }, ['Run again']],

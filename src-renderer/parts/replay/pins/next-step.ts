@@ -2,7 +2,7 @@ import type { Stop } from './match-facts.ts'
 import type { RoundPin } from './round-pin.ts'
 
 export interface Step {
-  readonly id: 'next' | 'source' | 'why' | 'try' | 'run' | 'stop' | 'rung' | 'compare' | 'against'
+  readonly id: 'next' | 'source' | 'why' | 'try' | 'run' | 'stop' | 'rung' | 'compare' | 'against' | 'line'
   readonly label: string
   /** Where there is little room. */
   readonly short: string
@@ -24,6 +24,8 @@ export interface StepFacts {
   readonly rung: string | undefined
   /** The version that the bot is compared with, when there is no rung above. */
   readonly before: { readonly number: number; readonly isChampion: boolean } | undefined
+  /** Of the source, where the orders of the pin's units came from. */
+  readonly pinLine?: number | undefined
   readonly canAskWhy: boolean
   readonly canTry: boolean
 }
@@ -58,6 +60,18 @@ export const stepOfOthers = (missing: string): Step => ({
   title: missing || 'Your bot in the place of the last one, with a fresh seed',
   ...(missing === '' ? {} : { isOff: true }),
 })
+
+const lineStep = ({ pinLine }: Pick<StepFacts, 'pinLine'>): Step[] =>
+  pinLine === undefined
+    ? []
+    : [
+        {
+          id: 'line',
+          label: `Line ${pinLine}`,
+          short: `Line ${pinLine}`,
+          title: 'The line that ran before the units got their orders, in Write',
+        },
+      ]
 
 /** After a win: what comes next in the game, or else whether the bot got better. */
 function stepAfterWin({ rung, before }: Pick<StepFacts, 'rung' | 'before'>): Step | undefined {
@@ -118,9 +132,9 @@ export function nextStep(facts: StepFacts): Step[] {
       : []
   if (isWon) {
     const after = stepAfterWin(facts)
-    if (after) return [after, ...walk]
-    return walk.length > 0 ? walk : [RUN]
+    if (after) return [after, ...walk, ...lineStep(facts)]
+    return walk.length > 0 ? [...walk, ...lineStep(facts)] : [RUN, ...lineStep(facts)]
   }
   const [first = canAskWhy ? WHY : RUN] = walk
-  return [first, ...attempt('Try it yourself')]
+  return [first, ...lineStep(facts), ...attempt('Try it yourself')]
 }
