@@ -16,7 +16,7 @@ export interface CodeInSight {
 
 /** `ownBotId`: the bot in hand, whose code is the first to be shown. */
 export function usePlayedCode(
-  { session }: ReplayContext,
+  { session, pins }: ReplayContext,
   isShown: () => boolean,
   ownBotId: () => number | undefined,
 ): CodeInSight {
@@ -38,6 +38,11 @@ export function usePlayedCode(
     },
     ({ versionId }) => isShown() && codeOf(versionId) !== undefined,
   )
+  // Code that is in sight goes along with the pins.
+  watch(pins.place, (place) => {
+    const found = place && codeOf(place.versionId)
+    if (found && shown.value) shown.value = { ...found, place: { line: place.line } }
+  })
   const can = computed(() => codes.value.length > 0)
   useActions({ 'watch.code': { isEnabled: () => isShown() && can.value, run: toggle } })
   return { code: computed(() => shown.value), can, toggle, close }

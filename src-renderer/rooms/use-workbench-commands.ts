@@ -1,5 +1,4 @@
 import type { Ref } from 'vue'
-import { compareWithLast } from '../parts/comparisons/new-comparison.ts'
 import { useActions, type ActionHandler } from '../parts/actions/use-actions.ts'
 import { goTo } from '../base/window/use-route.ts'
 import { orToast } from '../base/ui/use-toasts.ts'
@@ -18,6 +17,9 @@ export interface Workbench {
   importFiles(): void
   focusEditor(): void
   focusBoard(): void
+  toggleTree(): void
+  /** Before there is a bot there is no list of them. */
+  hasTree(): boolean
   showTab(id: string): void
 }
 
@@ -28,6 +30,8 @@ export function useWorkbenchCommands({
   importFiles,
   focusEditor,
   focusBoard,
+  toggleTree,
+  hasTree,
   showTab,
 }: Workbench): void {
   const { document } = open
@@ -52,10 +56,10 @@ export function useWorkbenchCommands({
     'bots.rename': when(isOwn, () => (renamedBotId.value = document.value!.id)),
     'bots.duplicate': when(isOpen, () => void duplicateBot(document.value!.id)),
     'bots.delete': when(isOwn, () => void deleteBot(document.value!.bot)),
-    'bots.compare': when(isOwn, () => void orToast(compareWithLast(document.value!.id))),
     'bots.rules': when(isOpen, () => goTo({ screen: 'rules', page: open.game.value })),
     'bots.editor': when(isOpen, focusEditor),
     'bots.board': here(focusBoard),
+    'bots.tree': when(() => isShown.value && hasTree(), toggleTree),
     'bots.tab.problems': here(() => showTab('problems')),
   })
 }

@@ -197,6 +197,8 @@ export const methods = {
   'debug.watch': [debug.watchRequest, debug.watchAnswer],
   /** Plays it again up to a line, or one step on or back from a stop, and says what is there. */
   'debug.stop': [debug.stopRequest, debug.stopAnswer],
+  /** At which line each order of a round was given: that round is played again. */
+  'debug.orders': [debug.ordersRequest, debug.ordersAnswer],
   /** Lines at which a bot is to be stopped, kept with it. */
   'debug.breakpoints': [z.object({ id: v.id }), debug.breakpointList],
   'debug.setBreakpoints': [z.object({ id: v.id, breakpoints: debug.breakpointList }), nothing],

@@ -133,6 +133,17 @@ export type StoppedBot = z.infer<typeof stoppedBot>
 /** Which of the bots that are looked into is meant. */
 export const stoppedSeat = z.strictObject({ matchId: id, seat: seatNumber })
 
+/** An order, as text, and the line at which the bot was last before it. */
+const orderLine = z.object({ text: z.string(), line: z.number().int() })
+
+export const ordersRequest = z.strictObject({
+  matchId: id,
+  seat: seatNumber,
+  round: z.number().int().min(0),
+})
+/** In the order in which they were given; those whose line cannot be known are missing. */
+export const ordersAnswer = z.object({ orders: z.array(orderLine) })
+
 export const stopAnswer = z.object({
   stop: stoppedBot.optional(),
   /** Where there is no stop. */
@@ -142,6 +153,8 @@ export const stopAnswer = z.object({
   notes: z.array(z.object({ round: z.number().int(), line: z.number().int(), text: z.string() })),
   /** What happens from its round on is another match. */
   difference: orderDifference.optional(),
+  /** Of the round whose orders were asked for. */
+  orderLines: z.array(orderLine).optional(),
   /** What of a breakpoint makes no sense. */
   problem: z.string().optional(),
 })

@@ -1,7 +1,10 @@
 import type { Moment, StopAnswer, StopRequest, StoppedBot } from '../../../src-shared/contract/debug.ts'
 
 /** What a bot is asked, wherever it stands. */
-export type StopAsk = Pick<StopRequest, 'breakpoints' | 'move' | 'at' | 'fromRound' | 'toLine'>
+export interface StopAsk extends Pick<StopRequest, 'breakpoints' | 'move' | 'at' | 'fromRound' | 'toLine'> {
+  /** It is played to the end of this round, and says at which line each of its orders was given. */
+  readonly ordersOf?: number
+}
 
 /** A bot that can be stopped again and again: what is read and kept of it serves all of its stops. */
 export interface Stopper {

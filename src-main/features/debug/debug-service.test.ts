@@ -62,6 +62,10 @@ it('says what a bot of a stored match kept in mind, and in which rounds a condit
   expect(nothing.problem).toBe('there is no nothing here')
   expect(unfinished.problem).toBe('expected a name or a number before the end')
   expect(await app.call('debug.watch', { ...asked, condition: 'seen.size() > 20' })).toEqual(answer)
+  const orderedIn = (round: number) => app.call('debug.orders', { matchId, seat: 1, round })
+  const line = SOURCE.split('\n').findIndex((one) => one.includes('move(mine[0]')) + 1
+  expect(await orderedIn(3)).toEqual({ orders: [{ text: expect.stringMatching(/^move \d+ LEFT$/), line }] })
+  expect(await orderedIn(25), 'a round without orders').toEqual({ orders: [] })
   expect(await app.call('debug.watch', { matchId, seat: 0, expressions: ['nothing'] })).toMatchObject({
     rounds,
     watches: [{ problem: expect.any(String) }],

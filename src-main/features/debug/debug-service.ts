@@ -1,6 +1,7 @@
 import type { MatchRecord } from '../../../src-games/kit/match-record.ts'
 import type { Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
 import type { StopAnswer, WatchAnswer } from '../../../src-shared/contract/debug.ts'
+import { isSeason } from '../../../src-shared/contract/season-id.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import type { MatchSummary } from '../../../src-shared/contract/values.ts'
 import { programOfSeats } from '../../core/seasons/played-again.ts'
@@ -94,6 +95,23 @@ export function createDebugService({ store, breakpoints, cpp, guarded, seasonSto
       const { name } = versionOf(matchId, seat).bot
       const open = () => openBot(matchId, seat, 'steps')
       return sessions.run(keyOf({ matchId, seat }), open, asked).catch(explained(name))
+    },
+    async 'debug.orders'({ matchId, seat, round }: CheckedRequestOf<'debug.orders'>) {
+      const { name, game } = versionOf(matchId, seat).bot
+      // Of a season the orders are one text.
+      if (isSeason(game)) return { orders: [] }
+      // A session of its own: where the bot is stopped it stays.
+      const key = `${keyOf({ matchId, seat })} orders`
+      try {
+        const open = () => openBot(matchId, seat, 'steps')
+        const asked = { move: 'go', breakpoints: [], fromRound: round, ordersOf: round } as const
+        const { orderLines = [], difference } = await sessions
+          .run(key, open, { ...asked, breakpoints: [] })
+          .catch(explained(name))
+        return { orders: difference ? [] : orderLines }
+      } finally {
+        await sessions.leave(key)
+      }
     },
     'debug.breakpoints': ({ id }: CheckedRequestOf<'debug.breakpoints'>) => breakpoints.of(existingBot(id)),
     'debug.setBreakpoints'({ id, breakpoints: list }: CheckedRequestOf<'debug.setBreakpoints'>) {

@@ -43,7 +43,7 @@ export function handGroups(
         botId: bot.id,
         versionId: id,
         label: `${bot.name} v${number}`,
-        detail: note || (isBaseline ? 'baseline' : ''),
+        detail: note || (isBaseline ? 'champion' : ''),
       }))
   }
   const rowsOf = (list: readonly BotSummary[]): HandRow[] =>

@@ -43,30 +43,54 @@ export function createRun({ document, version: shownVersion, game }: OpenBot, ha
     return undefined
   }
 
-  async function begin(own: BotDocument, wantedSeed: number | undefined): Promise<void> {
+  /** The match that is set up, for a version in the own seat; what is drawn for it is drawn once. */
+  async function drawMatch(own: BotDocument) {
     await configsKnown(own.bot.game)
     const { ownSeat, configId, draws } = setup.value
     const pool = draws === true ? poolOf(gameBots.value, own.id) : []
     const drawn = pool.length > 0 ? drawOpponents(pool) : undefined
     const seats = setup.value.seats.map((seat, k) => (drawn && k !== ownSeat ? drawn.shift() : seat))
+    return async (version: SeatChoice, seed: number | undefined) => {
+      const chosen = seats.map((seat, k) => (k === ownSeat ? version : seat))
+      if (configId === undefined || chosen.some((seat) => seat === undefined)) {
+        showToast('Choose a bot for every seat and a configuration first.', { kind: 'error' })
+        return undefined
+      }
+      return call('matches.start', {
+        game: own.bot.game,
+        config: { id: configId },
+        seats: chosen as [SeatChoice, SeatChoice, SeatChoice, SeatChoice],
+        live: true,
+        ...(settings.value ? { limits: settings.value.limits } : {}),
+        ...(seed === undefined ? {} : { seed }),
+      })
+    }
+  }
+
+  async function begin(own: BotDocument, wantedSeed: number | undefined): Promise<void> {
+    const startMatch = await drawMatch(own)
     const seed = wantedSeed ?? setup.value.seed
     const version = await ownVersion(own)
-    if (!version) return
-    const chosen = seats.map((seat, k) => (k === ownSeat ? version : seat))
-    if (configId === undefined || chosen.some((seat) => seat === undefined)) {
-      showToast('Choose a bot for every seat and a configuration first.', { kind: 'error' })
-      return
-    }
-    const { id } = await call('matches.start', {
-      game: own.bot.game,
-      config: { id: configId },
-      seats: chosen as [SeatChoice, SeatChoice, SeatChoice, SeatChoice],
-      live: true,
-      ...(settings.value ? { limits: settings.value.limits } : {}),
-      ...(seed === undefined ? {} : { seed }),
-    })
-    await started.follow(id)
-    showFromStart(hand, id)
+    const match = version && (await startMatch(version, seed))
+    if (!match) return
+    await started.follow(match.id)
+    showFromStart(hand, match.id)
+  }
+
+  async function beginBeside(
+    own: BotDocument,
+    sides: readonly [SeatChoice | undefined, SeatChoice | undefined],
+  ): Promise<readonly [number, number] | undefined> {
+    const startMatch = await drawMatch(own)
+    const inHand = sides.includes(undefined) ? await ownVersion(own) : undefined
+    const [a, b] = sides.map((side) => side ?? inHand)
+    if (!a || !b) return undefined
+    const first = await startMatch(a, setup.value.seed)
+    // The seed of the first one, drawn or set, is that of both.
+    const second = first && (await startMatch(b, first.seed))
+    if (!second) return undefined
+    await started.follow(first.id)
+    return [first.id, second.id]
   }
 
   return {
@@ -80,6 +104,13 @@ export function createRun({ document, version: shownVersion, game }: OpenBot, ha
       isStarting.value = true
       await orToast(begin(document.value, seed))
       isStarting.value = false
+    },
+    async startBeside(a, b) {
+      if (!document.value || isStarting.value) return undefined
+      isStarting.value = true
+      const ids = await orToast(beginBeside(document.value, [a, b]))
+      isStarting.value = false
+      return ids
     },
     async stop() {
       const match = live.value

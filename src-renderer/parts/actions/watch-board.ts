@@ -103,6 +103,8 @@ export const BOARD_ACTIONS = [
     needs: BOARD,
     pane: 'board',
   },
+  { id: 'replay.live', room: 'Watch', title: 'Follow the match live', needs: 'a match that is played' },
+  { id: 'replay.describe', room: 'Watch', title: 'How the board is drawn…', needs: 'a match of a season' },
   { id: 'replay.keys', room: 'Watch', title: 'Keys', keys: ['h'], needs: BOARD, pane: 'board' },
   { id: 'replay.in', room: 'Watch', title: 'Zoom in', keys: ['+', '='], needs: BOARD, pane: 'board' },
   { id: 'replay.out', room: 'Watch', title: 'Zoom out', keys: ['-'], needs: BOARD, pane: 'board' },

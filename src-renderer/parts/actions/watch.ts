@@ -4,6 +4,8 @@ import type { ActionRow } from './action-row.ts'
 export const SEAT_NUMBERS = [0, 1, 2, 3] as const
 
 const MATCH = 'an open match'
+const FORKED = 'a match forked from another'
+const FORKS = 'a match with forks'
 const SELECTED = 'a selected match'
 const TURNS = 'turning points: ask why first'
 const STOPPED = 'a bot stopped in Inside'
@@ -71,6 +73,30 @@ export const WATCH = [
     keys: ['Alt+k'],
     needs: 'an ended match of your bot',
   },
+  { id: 'match.tags', room: 'Watch', title: 'Tags of this match…', needs: MATCH },
+  { id: 'match.note', room: 'Watch', title: 'Note on this match…', needs: MATCH },
+  {
+    id: 'match.parent',
+    room: 'Watch',
+    title: 'Go to the match that this one goes on from',
+    needs: FORKED,
+  },
+  {
+    id: 'match.besideParent',
+    room: 'Watch',
+    title: 'Show beside the match that it goes on from',
+    needs: FORKED,
+  },
+  { id: 'match.fork', room: 'Watch', title: 'Go to the newest fork of this match', needs: FORKS },
+  { id: 'match.besideFork', room: 'Watch', title: 'Show beside its newest fork', needs: FORKS },
+  {
+    id: 'match.besideKept',
+    room: 'Watch',
+    title: 'Show beside the match that was kept',
+    needs: 'another match kept for it',
+  },
+  { id: 'match.keepForPair', room: 'Watch', title: 'Keep this match to put another beside it', needs: MATCH },
+  { id: 'match.delete', room: 'Watch', title: 'Delete this match', needs: MATCH, deletes: true },
   { id: 'debug.go', room: 'Watch', title: 'Continue to the next stop', keys: ['F8'], needs: STOPPED },
   { id: 'debug.over', room: 'Watch', title: 'Step over', keys: ['F10'], needs: STOPPED },
   { id: 'debug.into', room: 'Watch', title: 'Step into', keys: ['F11'], needs: STOPPED },

@@ -8,6 +8,7 @@ export const isRunSetupOpen = shallowRef(false)
 /** The list of bots in the bar in hand. */
 export const isBotPickOpen = shallowRef(false)
 export const isRunManyOpen = shallowRef(false)
+export const isRunBesideOpen = shallowRef(false)
 export const isNewBotOpen = shallowRef(false)
 /** The game that the new bot is for, where it was asked for with one. */
 export const newBotGame = shallowRef<GameId>()

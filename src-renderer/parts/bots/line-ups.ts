@@ -1,4 +1,5 @@
 import type { BotSummary, SeatChoice, VersionSummary } from '../../../src-shared/contract/values.ts'
+import { fillSeats } from './next-opponents.ts'
 import type { RunSetup } from './run-setup.ts'
 
 /** One choice that fills all three other seats. */
@@ -24,13 +25,7 @@ export function lineUpsOf(
   const builtins = ['Dummy', 'Gold', 'Demo'].flatMap((name) =>
     bots.filter((bot) => bot.builtin && bot.name === name),
   )
-  const fill = (opponents: readonly SeatChoice[]): Partial<RunSetup> => {
-    const others = [...opponents]
-    return {
-      seats: [0, 1, 2, 3].map((seat) => (seat === ownSeat ? undefined : others.shift())),
-      draws: undefined as never,
-    }
-  }
+  const fill = (opponents: readonly SeatChoice[]) => fillSeats(opponents, ownSeat)
   const plural: Readonly<Record<string, string>> = {
     Dummy: 'Three Dummies',
     Gold: 'Three Golds',

@@ -31,6 +31,11 @@ export interface Run {
   ownVersion(): Promise<SeatChoice | undefined>
   /** Saves the bot and plays it, in the room where one is. With a seed: that one this time, whatever the setup says. */
   start(seed?: number): Promise<void>
+  /** Two matches that differ in who sits in the own seat alone; without a choice that is the bot as Run plays it. Their ids, A's first. */
+  startBeside(
+    a: SeatChoice | undefined,
+    b: SeatChoice | undefined,
+  ): Promise<readonly [number, number] | undefined>
   stop(): Promise<void>
 }
 

@@ -70,6 +70,14 @@ export async function openDocument(id: number): Promise<BotDocument> {
   return document
 }
 
+/** Reads the notes and the champion of what is open here anew; its text stays as it is. */
+export async function refreshVersions(id: number): Promise<void> {
+  const document = documents.get(id)
+  if (!document) return
+  const { versions } = await wholeBot(id)
+  document.bot = { ...document.bot, versions }
+}
+
 /** To be called when bots have changed: finds texts that another window saved while they are open here. */
 export async function lookForOthers(bots: readonly BotSummary[]): Promise<void> {
   for (const { id, changedAt, builtin } of bots) {

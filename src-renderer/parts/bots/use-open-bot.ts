@@ -8,7 +8,13 @@ import { goTo, rememberPlace, route } from '../../base/window/use-route.ts'
 import { isNumber, remembered } from '../../base/ui/remembered.ts'
 import { orToast } from '../../base/ui/use-toasts.ts'
 import { bots } from './use-bots.ts'
-import { hasUnsavedText, lookForOthers, openDocument, type BotDocument } from './use-documents.ts'
+import {
+  hasUnsavedText,
+  lookForOthers,
+  openDocument,
+  refreshVersions,
+  type BotDocument,
+} from './use-documents.ts'
 
 /** The bot in hand, or one of its old versions to look at. */
 export interface OpenBot {
@@ -93,6 +99,8 @@ export function createOpenBot(): OpenBot {
       document.value.bot = { ...document.value.bot, ...now }
       // A version that was made elsewhere, or beside the editor: its entry is not in the list of bots.
       if (isNews) void orToast(openDocument(now.id))
+      // A note or another champion is in the versions alone.
+      else if (!now.builtin) void refreshVersions(now.id).catch(() => undefined)
     } else if (document.value) {
       const gone = document.value.id
       document.value = undefined

@@ -71,6 +71,12 @@ describe('the controls of a board', () => {
     }
   })
 
+  it('have what belongs to the match where it has no menu of its own', () => {
+    for (const facts of cases)
+      for (const id of ['match.tags', 'match.note'] as const)
+        expect(idsOf(facts).includes(id)).toBe(facts.isSmall && facts.isAlone)
+  })
+
   it('have the keys of the catalogue', () => {
     for (const facts of cases)
       for (const { id, keys } of controlsMenu(facts).flat())

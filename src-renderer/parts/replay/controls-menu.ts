@@ -53,6 +53,8 @@ export type MenuAction = Extract<
   | 'replay.animation'
   | 'replay.closer'
   | 'replay.whole'
+  | 'match.tags'
+  | 'match.note'
 >
 export interface MenuEntry {
   readonly id: MenuAction | 'replay.smooth' | 'live' | 'describe' | 'modes' | 'speed' | 'layers' | 'marks'
@@ -119,6 +121,10 @@ export function controlsMenu(facts: ControlFacts): readonly (readonly MenuEntry[
       does('replay.closer', 'Look closer at the timeline'),
       facts.isTimelineZoomed && does('replay.whole', 'The whole match on the timeline'),
     ],
+    // Elsewhere the match has a menu of its own.
+    isSmall && isAlone
+      ? [does('match.tags', 'Tags of this match…'), does('match.note', 'Note on this match…')]
+      : [],
   ]
   return groups.map((group) => group.filter((entry) => entry !== false)).filter((group) => group.length > 0)
 }

@@ -141,6 +141,13 @@ function useClockActions(
     'replay.whole': make(zoom.whole),
     'replay.faster': make(() => playback.changeSpeed(1)),
     'replay.slower': make(() => playback.changeSpeed(-1)),
+    'replay.live': make(
+      () => {
+        playback.goTo(session.rounds.value)
+        playback.play(1)
+      },
+      () => isShown() && session.isLive.value,
+    ),
     'replay.smooth': make(
       () => (playback.isSmooth.value = !playback.isSmooth.value),
       () => isShown() && playback.canBeSmooth.value,

@@ -1,6 +1,8 @@
 import { readableText } from '../../../../src-games/kit/readable-text.ts'
 import type { Moment, StopAnswer, StoppedBot, Variable } from '../../../../src-shared/contract/debug.ts'
 import { describeOrders, differenceOf } from '../difference.ts'
+import { ORDER_INTS } from '../../../../src-games/kit/orders.ts'
+import { createOrderLines, linesOf } from '../order-lines.ts'
 import { createCourse, ROUND_TICKS, type StopAsk, type Stopper } from '../course.ts'
 import { ExpressionProblem } from '../watches/parse-expression.ts'
 import { parseScriptExpression, seeValue } from './realm-values.ts'
@@ -31,6 +33,8 @@ export function createScriptStopper(job: ScriptJob, isPaused: () => boolean = ()
     let stop: StoppedBot | undefined
     let difference: StopAnswer['difference']
     let problem: string | undefined
+    const origins = ask.ordersOf === undefined ? undefined : createOrderLines()
+    let ordered: readonly string[] = []
 
     const value = (text: string) =>
       seeValue(tracer!, parseScriptExpression(text), tracer!.depth() - 1, { round, seat })
@@ -74,7 +78,10 @@ export function createScriptStopper(job: ScriptJob, isPaused: () => boolean = ()
         if (stop) return false
         if (!failure) {
           difference ??= differenceOf(record.game, now, recorded, orders)
-          return undefined
+          if (now !== ask.ordersOf) return undefined
+          ordered = describeOrders(record.game, orders)
+          origins?.end(ordered.length)
+          return false
         }
         stop = describe('frozen', readableText(failure.reason, MAX_REASON))
         return false
@@ -86,6 +93,8 @@ export function createScriptStopper(job: ScriptJob, isPaused: () => boolean = ()
           made.begin((place, depth, isOther) => {
             const { line } = places[place]
             if (isOther) tick++
+            if (isOther && round === ask.ordersOf)
+              origins?.come(line, () => soFar().orders.length / ORDER_INTS)
             if (++statements > MOST_STATEMENTS) {
               stop = describe('frozen', NEVER_ENDING)
               return 1
@@ -114,6 +123,7 @@ export function createScriptStopper(job: ScriptJob, isPaused: () => boolean = ()
       ...(stop ? { stop } : { ended: 'the end' as const }),
       ...(previous ? { previous } : {}),
       ...{ lines, notes },
+      ...(origins ? { orderLines: linesOf(ordered, origins.lines) } : {}),
       ...(difference ? { difference } : {}),
       ...(problem === undefined ? {} : { problem }),
     }

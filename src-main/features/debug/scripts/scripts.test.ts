@@ -119,6 +119,16 @@ export default class Tester extends Player {
 const at = (text: string): number => lineOf(SOURCE, text)
 const job = (record: MatchRecord) => ({ record, seat: 0, source: SOURCE, fileName: 'Tester.ts' })
 
+test('it says at which line each order of a round of a TypeScript bot was given', () => {
+  const { record } = playAlone(SOURCE)
+  const ask = { breakpoints: [], move: 'go', fromRound: 3 } as const
+  const stopped = createScriptStopper(job(record))
+  expect(stopped.run({ ...ask, breakpoints: [], ordersOf: 3 }).orderLines).toEqual([
+    { text: expect.stringMatching(/^move \d+ (?:LEFT|RIGHT)$/), line: at('this.move(this.myUnits') },
+  ])
+  expect(stopped.run({ ...ask, breakpoints: [] })).not.toHaveProperty('orderLines')
+})
+
 test('what is watched of a TypeScript bot is what it prints itself, and its orders are those of the record', () => {
   const { record, logs } = playAlone(SOURCE)
   const answer = runScriptWatches({

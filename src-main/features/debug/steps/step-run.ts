@@ -10,6 +10,8 @@ import { ExpressionProblem } from '../watches/parse-expression.ts'
 import { createBreakpoint } from './breakpoint.ts'
 import { createCallStack, type Frame } from './call-stack.ts'
 import { createCourse, ROUND_TICKS, type StopAsk, type Stopper } from '../course.ts'
+import { ORDER_INTS } from '../../../../src-games/kit/orders.ts'
+import { createOrderLines, linesOf } from '../order-lines.ts'
 import { createCheckpoints } from './checkpoints.ts'
 import { describeStop, frameScope } from './describe-stop.ts'
 import { FIRST_ADDRESS, readStops } from '../../../engines/dwarf/line-stops.ts'
@@ -69,6 +71,8 @@ export function createStopper(bot: StopBot, isPaused: () => boolean = () => fals
     let playing: WasmBot | undefined
     let stop: StoppedBot | undefined
     let isOver = false
+    const origins = ask.ordersOf === undefined ? undefined : createOrderLines()
+    let ordered: readonly string[] = []
     let problem: string | undefined
 
     const scopeOf = (frame: Frame): Scope | undefined => {
@@ -112,7 +116,10 @@ export function createStopper(bot: StopBot, isPaused: () => boolean = () => fals
         if (isOver) return false
         if (!answer.frozen) {
           difference ??= differenceOf(record.game, now, recorded, answer.orders)
-          return undefined
+          if (now !== ask.ordersOf) return undefined
+          ordered = describeOrders(record.game, answer.orders)
+          origins?.end(ordered.length)
+          return false
         }
         if (stack.frames.length > 0 && exports.memory) {
           const reason = readableText(answer.frozen.reason, MAX_REASON)
@@ -144,6 +151,8 @@ export function createStopper(bot: StopBot, isPaused: () => boolean = () => fals
           if (isOver) throw new Stopped()
           const isOther = stack.come(found, frame, room)
           if (isOther) tick++
+          if (isOther && found.line > 0 && round === ask.ordersOf)
+            origins?.come(found.line, () => (playing?.soFar().orders.length ?? 0) / ORDER_INTS)
           if (found.line > 0 && round >= reached && tick > (at?.tick ?? 0) && isPaused()) end('paused')
           const reason = isOther ? course.arrive(found.line, stack.frames.length, round, tick) : undefined
           if (reason) end(reason)
@@ -155,6 +164,7 @@ export function createStopper(bot: StopBot, isPaused: () => boolean = () => fals
       ...(course.previous ? { previous: course.previous } : {}),
       lines,
       notes,
+      ...(origins ? { orderLines: linesOf(ordered, origins.lines) } : {}),
       ...(difference ? { difference } : {}),
       ...(problem === undefined ? {} : { problem }),
     }

@@ -37,6 +37,18 @@ test('it stops at a line with a condition, from a round on: functions, arguments
   expect(answer.lines).not.toContain(at('#include'))
 })
 
+test('it says at which line each order of a round was given', () => {
+  const { stop } = tester
+  for (const round of [0, 5]) {
+    const answer = stop({ ordersOf: round, fromRound: round })
+    expect(answer.orderLines).toEqual([
+      { text: expect.stringMatching(/^move \d+ LEFT$/), line: at('move(my_units') },
+    ])
+    expect(answer).toMatchObject({ ended: 'the end' })
+  }
+  expect(stop({ fromRound: 5 })).not.toHaveProperty('orderLines')
+})
+
 test('what is given or returned by value is seen, too', () => {
   const { stop } = tester
   const answer = stop({ breakpoints: [{ line: at('return found'), condition: 'from.j == 4' }], fromRound: 2 })

@@ -144,6 +144,30 @@ test('a stop is the only pin; a match of others has none', async () => {
   expect(pins.list.value).toEqual([])
 })
 
+test('the place of pins is kept from the first round on, also when a bot stopped, until the end was seen', async () => {
+  bots.value = [mine(1)]
+  const { session, playback, pins } = setUp()
+  const stopped = matchOf().seats.map((seat, k) =>
+    k === 0 ? { ...seat, frozen: { round: 40, cause: 'cpu' as const, reason: '' } } : seat,
+  )
+  const kept = async (change: Partial<MatchSummary>) => {
+    session.match.value = matchOf(change)
+    await nextTick()
+    return pins.isComing.value
+  }
+  expect(await kept({ status: 'queued', round: 0 })).toBe(true)
+  await session.show(matchOf({ status: 'running' }), record)
+  playback.play()
+  expect(await kept({ status: 'running' })).toBe(true)
+  expect(await kept({ status: 'running', seats: stopped })).toBe(true)
+  expect(await kept({ status: 'done', seats: stopped }), 'its end was not seen').toBe(true)
+  playback.goTo(200, { pauses: false })
+  await eventually(() => expect(pins.isComing.value).toBe(false))
+  expect(await kept({ status: 'cancelled' })).toBe(false)
+  bots.value = []
+  expect(await kept({ status: 'running' }), 'of others').toBe(false)
+})
+
 test('nothing is read where nothing shows pins', async () => {
   bots.value = [mine(1)]
   const { session, pins } = scope.run(() => {

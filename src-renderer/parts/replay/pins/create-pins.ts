@@ -3,6 +3,7 @@ import type { Contributions } from '../../../base/ui/contributions.ts'
 import { inSlices } from '../../../base/ui/slices.ts'
 import { LAYER_ORDER, type BoardLayer } from '../../boards/layer.ts'
 import { ownSeatsOf } from '../../bots/own-seats.ts'
+import type { SourcePlace } from '../../bots/source-place.ts'
 import type { ReplaySession } from '../replay-session.ts'
 import type { Playback } from '../timeline/use-playback.ts'
 import { findPins } from './find-pins.ts'
@@ -11,6 +12,9 @@ import { firstStop, tellMatch } from './match-sentence.ts'
 import { createPinLayer } from './pin-layer.ts'
 import { walkMatch } from './read-match.ts'
 import type { RoundPin } from './round-pin.ts'
+
+/** A line of the version that played. */
+export type PinPlace = SourcePlace & Required<Pick<SourcePlace, 'versionId'>>
 
 /** What is worth seeing of a match once it is over: how it ended, and at most three rounds. */
 export interface Pins {
@@ -24,10 +28,12 @@ export interface Pins {
   readonly facts: ComputedRef<MatchFacts | undefined>
   /** In order of their rounds. Empty until the match is over and was read. */
   readonly list: Readonly<Ref<readonly RoundPin[]>>
-  /** It is not known yet which there are, or whether any: a place for them is kept. */
+  /** It is not known yet which there are, or whether any: a place for them is kept, of one's own match from its first round on. */
   readonly isComing: ComputedRef<boolean>
   /** The one whose round one stands at. */
   readonly chosen: ComputedRef<RoundPin | undefined>
+  /** Where in the source the orders of the chosen one came from, once that is known: `use-pin-line.ts` asks. */
+  readonly place: ShallowRef<PinPlace | undefined>
   readonly next: ComputedRef<RoundPin | undefined>
   readonly previous: ComputedRef<RoundPin | undefined>
   go(pin: RoundPin): void
@@ -80,6 +86,7 @@ export function createPins(
     list,
     isComing,
     chosen,
+    place: shallowRef<PinPlace>(),
     next,
     previous,
     go: ({ round }) => playback.goTo(round),
@@ -172,7 +179,9 @@ function usePinList({
   const isComing = computed(() => {
     const { match, status } = session
     if (!isWanted.value || !match.value || status.value === 'error' || own.value.length === 0) return false
-    if (UNPLAYED.has(match.value.status) || (facts.value && firstStop(facts.value))) return false
+    if (UNPLAYED.has(match.value.status)) return false
+    // A stop is no row; until the end was seen nothing moves for it.
+    if (isOver.value && facts.value && firstStop(facts.value)) return false
     return job.value === undefined || known.value !== job.value
   })
   return { pins, isComing, want: () => (isWanted.value = true) }

@@ -2,12 +2,14 @@ import type { Stop } from './match-facts.ts'
 import type { RoundPin } from './round-pin.ts'
 
 export interface Step {
-  readonly id: 'next' | 'source' | 'why' | 'try' | 'run' | 'stop'
+  readonly id: 'next' | 'source' | 'why' | 'try' | 'run' | 'stop' | 'rung' | 'compare' | 'against' | 'line'
   readonly label: string
   /** Where there is little room. */
   readonly short: string
   readonly title: string
   readonly keys?: string
+  /** Why it cannot be done, which its title says. */
+  readonly isOff?: true
 }
 
 export interface StepFacts {
@@ -18,6 +20,12 @@ export interface StepFacts {
   readonly next: RoundPin | undefined
   /** One stands at the last pin. */
   readonly isLast: boolean
+  /** What is played next after a win. */
+  readonly rung: string | undefined
+  /** The version that the bot is compared with, when there is no rung above. */
+  readonly before: { readonly number: number; readonly isChampion: boolean } | undefined
+  /** Of the source, where the orders of the pin's units came from. */
+  readonly pinLine?: number | undefined
   readonly canAskWhy: boolean
   readonly canTry: boolean
 }
@@ -37,15 +45,56 @@ const WHY: Step = {
   keys: 'Alt+l',
 }
 
-/** Where there is room for one step only: the walk to the next pin, as long as there is one. */
-export const onlyStep = (steps: readonly Step[]): Step[] =>
-  steps
-    .filter(({ id }) => id === 'next')
-    .concat(steps)
-    .slice(0, 1)
+/** Where there is little room: what is played next with the walk to the next pin, or that walk alone as long as there is one. */
+export function fewSteps(steps: readonly Step[]): Step[] {
+  const walk = steps.filter(({ id }) => id === 'next')
+  const [first] = steps
+  return first?.id === 'rung' || first?.id === 'compare' ? [first, ...walk] : walk.concat(steps).slice(0, 1)
+}
+
+/** After a match of others: what is missing for it, or ''. */
+export const stepOfOthers = (missing: string): Step => ({
+  id: 'against',
+  label: 'Play against it',
+  short: 'Play against it',
+  title: missing || 'Your bot in the place of the last one, with a fresh seed',
+  ...(missing === '' ? {} : { isOff: true }),
+})
+
+const lineStep = ({ pinLine }: Pick<StepFacts, 'pinLine'>): Step[] =>
+  pinLine === undefined
+    ? []
+    : [
+        {
+          id: 'line',
+          label: `Line ${pinLine}`,
+          short: `Line ${pinLine}`,
+          title: 'The line that ran before the units got their orders, in Write',
+        },
+      ]
+
+/** After a win: what comes next in the game, or else whether the bot got better. */
+function stepAfterWin({ rung, before }: Pick<StepFacts, 'rung' | 'before'>): Step | undefined {
+  if (rung !== undefined)
+    return {
+      id: 'rung',
+      label: `Play ${rung}`,
+      short: `Play ${rung}`,
+      title: `Play against ${rung} in all other seats`,
+    }
+  if (!before) return undefined
+  return {
+    id: 'compare',
+    label: before.isChampion ? 'Compare with your champion' : `Compare with v${before.number}`,
+    short: 'Compare',
+    title: `Find out whether it is better than v${before.number}`,
+    keys: 'Alt+c',
+  }
+}
 
 /** What one does next, the first step before the others: at most three. */
-export function nextStep({ stop, line, isWon, next, isLast, canAskWhy, canTry }: StepFacts): Step[] {
+export function nextStep(facts: StepFacts): Step[] {
+  const { stop, line, isWon, next, isLast, canAskWhy, canTry } = facts
   const attempt = (label: string): Step[] =>
     canTry
       ? [{ id: 'try', label, short: label, title: 'Go on from this round with other orders', keys: 'Alt+i' }]
@@ -81,7 +130,11 @@ export function nextStep({ stop, line, isWon, next, isLast, canAskWhy, canTry }:
           },
         ]
       : []
-  if (isWon) return walk.length > 0 ? walk : [RUN]
+  if (isWon) {
+    const after = stepAfterWin(facts)
+    if (after) return [after, ...walk, ...lineStep(facts)]
+    return walk.length > 0 ? [...walk, ...lineStep(facts)] : [RUN, ...lineStep(facts)]
+  }
   const [first = canAskWhy ? WHY : RUN] = walk
-  return [first, ...attempt('Try it yourself')]
+  return [first, ...lineStep(facts), ...attempt('Try it yourself')]
 }
