@@ -80,8 +80,10 @@ export function createBotsService({ store, builder, emit, pool, jobs }: BotsDeps
       'bots.debugHeader': () => readDebugHeader(),
     } satisfies Partial<Api>,
     existing: (id: number): Bot => describeBot(state, existingBot(state, id)),
-    create: (request: CheckedRequestOf<'bots.create'>, how?: { readonly builds?: boolean; readonly isBroughtIn?: boolean }) =>
-      createBot(state, request, how),
+    create: (
+      request: CheckedRequestOf<'bots.create'>,
+      how?: { readonly builds?: boolean; readonly isBroughtIn?: boolean },
+    ) => createBot(state, request, how),
     announce: state.announce,
     freeName: (game: GameId, name: string) => freeName(state, game, name),
     describeVersion: (id: number) => describeVersion(state, id),
