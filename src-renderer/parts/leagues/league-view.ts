@@ -1,11 +1,15 @@
-import { shallowRef } from 'vue'
-import { isNumber, isString, remembered } from '../../base/ui/remembered.ts'
+import { isNumber, remembered } from '../../base/ui/remembered.ts'
+import { createWish } from '../../base/ui/wish.ts'
 import { goTo } from '../../base/window/use-route.ts'
 
-/** The tab of a league that is shown. */
-export const leagueTab = remembered('league.tab', 'ladder', isString)
-/** Whether bots are being added to the league that is open. */
-export const isAddingBots = shallowRef(false)
+/** What is asked of a league from elsewhere: that bots are added to it, or to see who beats whom. */
+export const leagueWish = createWish<{ readonly leagueId: number; readonly what: 'add' | 'matchups' }>()
+
+export function askLeague(leagueId: number, what: 'add' | 'matchups'): void {
+  leagueWish.ask({ leagueId, what })
+  goTo({ screen: 'league', id: leagueId })
+}
+
 /** The league whose contests are shown; 0 before one was chosen. */
 export const contestLeagueId = remembered('contests.league', 0, isNumber)
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { RenameAnswer } from '../../../../src-shared/contract/code.ts'
 import { ApiError } from '../../../../src-shared/contract/error-codes.ts'
 import { dismissToast, shownToasts } from '../../../base/ui/use-toasts.ts'
@@ -12,10 +12,13 @@ import {
   textWasChanged,
 } from './renaming.ts'
 
-afterEach(() => {
+const forget = () => {
   cancelRenaming()
   for (const { id } of shownToasts.value) dismissToast(id)
-})
+}
+// What other parts of the window said before is not of these tests.
+beforeEach(forget)
+afterEach(forget)
 
 const ANSWER: RenameAnswer = { source: 'int heaviest;\n', places: 1, leftLines: [], proof: 'same' }
 
