@@ -51,7 +51,7 @@ test('Write, Watch and Prove show few things at a time, and the board is large',
     await expect(page.getByRole('heading', { name: 'Match 1' })).toBeVisible()
     await expect(boardOf(page)).toBeVisible()
     await expect(page.getByRole('button', { name: '4 more' })).toBeVisible({ visible: isNarrow })
-    await expect(page.getByRole('group', { name: 'Next steps' }).getByRole('button')).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Next steps' }).getByRole('button').first()).toBeVisible()
     const watch = await controlsInSight(page)
     expect(watch.length, `Watch at ${width}: ${watch.join(' | ')}`).toBeLessThanOrEqual(most)
     await page.keyboard.press('Alt+3')
