@@ -88,9 +88,9 @@ describe('files of the original programs', () => {
 
   it.each([
     ['nothing', '', 'empty'],
-    ['another text', 'hello world', 'not an output'],
+    ['another text', 'hello world', 'no match that one of the four games wrote'],
     ['junk', '\u0000\u0001\u0002', 'not a text file'],
-    ['a game that nobody knows', 'Game\n\nSeed 3\n\nTetris 1.0', 'not an output'],
+    ['an unknown game', 'Game\n\nSeed 3\n\nTetris 1.0', 'no match that one of the four games wrote'],
     ['a head without a state', 'Game\n\nSeed 3\n\nPandemic 1.0\nnb_players 4\nrows x', 'rows'],
     ['damaged compression', '\u001f\u008bxxxx', 'compressed'],
   ])('are refused when they are %s', async (_name, text, why) => {

@@ -36,7 +36,7 @@ describe('matches as files', () => {
       stdout:
         'match 1: Pandemic, 200 of 200 rounds, from old.out\nmatch 2: Pandemic, 120 of 120 rounds, from new.out\n',
     })
-    expect(came.stderr).toContain('letter.txt cannot be imported: it is not an output')
+    expect(came.stderr).toContain('letter.txt cannot be imported: it is a text file, but no match')
     expect((await quartet(['export', '--data', 'data', '1', '-o', 'again.out'])).code).toBe(0)
     expect(readFileSync(join(places.folder, 'again.out'))).toEqual(original())
     expect((await quartet(['export', '--data', 'data', '2', '-o', 'scores.csv'])).code).toBe(0)
