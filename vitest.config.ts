@@ -99,6 +99,7 @@ export default defineConfig({
           name: 'window',
           environment: 'happy-dom',
           isolate: false,
+          setupFiles: [...common.setupFiles, at('test/empty-window.ts')],
           include: ['src-renderer/**/*.test.ts'],
           exclude: notInGate,
         },

@@ -1,13 +1,9 @@
 import { effectScope, nextTick } from 'vue'
 import { beforeEach, expect, test } from 'vitest'
-import { goTo, startRouting } from '../base/window/use-route.ts'
+import { goTo } from '../base/window/use-route.ts'
 import { useFirstVisit } from './first-visit.ts'
 
-beforeEach(() => {
-  localStorage.clear()
-  startRouting()
-  goTo({ screen: 'bots' })
-})
+beforeEach(() => goTo({ screen: 'bots' }))
 
 test('a room says what it is for when it is entered for the first time, until the next key, and never again', async () => {
   const scope = effectScope()

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
-import { dismissToast, orToast, shownToasts } from './use-toasts.ts'
+import { orToast, shownToasts } from './use-toasts.ts'
 
 test('what fails is told, and what the user cancelled is not', async () => {
-  for (const { id } of shownToasts.value) dismissToast(id)
   const cancelled = new ApiError('request/cancelled', 'The simulation was cancelled.')
   expect(await orToast(Promise.reject(cancelled))).toBeUndefined()
   expect(shownToasts.value).toEqual([])

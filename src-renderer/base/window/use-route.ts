@@ -60,8 +60,9 @@ export function startRouting(): void {
 
 /** Goes there at once: the next key that is pressed is the new screen's. */
 export function goTo(next: Route): void {
-  if (formatRoute(next) === location.hash) return
-  location.hash = formatRoute(next)
+  const address = formatRoute(next)
+  // An address that was typed may not have been read yet.
+  if (address !== location.hash) location.hash = address
   readAddress()
 }
 

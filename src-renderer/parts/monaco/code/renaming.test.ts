@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import type { RenameAnswer } from '../../../../src-shared/contract/code.ts'
 import { ApiError } from '../../../../src-shared/contract/error-codes.ts'
-import { dismissToast, shownToasts } from '../../../base/ui/use-toasts.ts'
+import { shownToasts } from '../../../base/ui/use-toasts.ts'
 import {
   answerRenaming,
   beginRenaming,
@@ -12,13 +12,7 @@ import {
   textWasChanged,
 } from './renaming.ts'
 
-const forget = () => {
-  cancelRenaming()
-  for (const { id } of shownToasts.value) dismissToast(id)
-}
-// What other parts of the window said before is not of these tests.
-beforeEach(forget)
-afterEach(forget)
+afterEach(cancelRenaming)
 
 const ANSWER: RenameAnswer = { source: 'int heaviest;\n', places: 1, leftLines: [], proof: 'same' }
 
