@@ -37,6 +37,7 @@ export const NOT_FREE: ReadonlySet<string> = new Set(
 /** Free texts that the folder has nothing for, and that of files which are given while Quartet runs. */
 export const ELSEWHERE: readonly string[] = [
   'board_cells.problem',
+  'board_others.problem',
   'contests.problem',
   'suite_results.frozen',
   'matches.file_name',
