@@ -22,7 +22,7 @@ const SWITCHES = 60
 const SCREENS = [
   ['Alt+1', 'Write'],
   ['Alt+2', 'Watch'],
-  ['Alt+3', 'Comparisons'],
+  ['Alt+3', 'Versions'],
   ['Alt+5', 'Rules'],
   ['Alt+9', 'Settings'],
 ] as const
