@@ -162,7 +162,7 @@ export function pchArgs(game: string, standard: CppStandard, mode: BuildMode): s
   ]
 }
 
-function playerArgs(game: string, standard: CppStandard, mode: BuildMode): string[] {
+export function playerArgs(game: string, standard: CppStandard, mode: BuildMode): string[] {
   return [
     'clang++',
     ...language(standard, mode),

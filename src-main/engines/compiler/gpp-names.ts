@@ -18,6 +18,10 @@ export interface GivenNames {
    * True for what is no name of the library.
    */
   has(name: string, written: 'std' | 'global' | 'any'): boolean
+  /** Whether a function of the library is given, but not with all overloads. */
+  isPartial(name: string): boolean
+  /** Declarations of the overloads that are given of such functions, each with `suffix` behind its name. */
+  partly(suffix: string): string
 }
 
 const KINDS = ['std', 'global', 'macro'] as const
@@ -30,13 +34,43 @@ const loaded = new Map<CppStandard, GppNames | undefined>()
 /** Undefined for a standard that is not recorded. */
 export function gppNames(standard: CppStandard): GppNames | undefined {
   if (!loaded.has(standard)) {
-    const path = join(resourcesDir(), 'cpp', 'gpp-names', `${standard}.txt`)
-    loaded.set(standard, existsSync(path) ? readNames(readFileSync(path, 'utf8')) : undefined)
+    const folder = join(resourcesDir(), 'cpp', 'gpp-names')
+    const path = join(folder, `${standard}.txt`)
+    const overloads = join(folder, 'overloads.hh')
+    loaded.set(
+      standard,
+      existsSync(path)
+        ? readNames(readFileSync(path, 'utf8'), readOverloads(readFileSync(overloads, 'utf8'), standard))
+        : undefined,
+    )
   }
   return loaded.get(standard)
 }
 
-function readNames(text: string): GppNames {
+/** A declaration of a function of the library, and which headers give it. */
+interface Overload {
+  readonly headers: bigint
+  readonly declaration: string
+}
+
+/** Of functions whose overloads come from different headers, by their names. */
+type Overloads = ReadonlyMap<string, readonly Overload[]>
+
+/** Blocks: a line `//: name c++11:1f c++14:1f …`, hexadecimal as in the lists of names, then the declaration. */
+function readOverloads(text: string, standard: CppStandard): Overloads {
+  const all = new Map<string, Overload[]>()
+  for (const block of text.split(/^\/\/: /m).slice(1)) {
+    const end = block.indexOf('\n')
+    const [name, ...bits] = block.slice(0, end).trim().split(' ')
+    const own = bits.find((one) => one.startsWith(`${standard}:`))
+    if (own === undefined) continue
+    const headers = BigInt(`0x${own.slice(standard.length + 1)}`)
+    all.set(name, [...(all.get(name) ?? []), { headers, declaration: block.slice(end + 1).trim() }])
+  }
+  return all
+}
+
+function readNames(text: string, overloads: Overloads): GppNames {
   const [first, ...lines] = text.trimEnd().split('\n')
   const headers = first.split(' ')
   const at = new Map(headers.map((name, k) => [name, 1n << BigInt(k)] as const))
@@ -62,7 +96,19 @@ function readNames(text: string): GppNames {
         if (bit === undefined) return undefined
         all |= bit
       }
+      const isGiven = (one: Overload): boolean => (one.headers & all) !== 0n
+      const partial = [...overloads].filter(([, some]) => some.some(isGiven) && !some.every(isGiven))
+      const partials = new Set(partial.map(([name]) => name))
       return {
+        isPartial: (name) => partials.has(name),
+        partly(suffix) {
+          const lines = partial.flatMap(([name, some]) =>
+            some
+              .filter(isGiven)
+              .map(({ declaration }) => declaration.replaceAll(new RegExp(`\\b${name}(?=\\()`, 'g'), name + suffix)),
+          )
+          return `namespace std {\n${lines.join('\n')}\n}\n`
+        },
         has(name, written) {
           const kinds = names.get(name)
           if (!kinds) return true

@@ -2,16 +2,24 @@ import { cacheKey } from '../../base/disk/cache-key.ts'
 import type { CompileRequest } from './compile-request.ts'
 import type { CppFiles } from './cpp-files.ts'
 import { pchArgs } from './flags.ts'
+import { JUDGE_VERSION, judgePchArgs } from './judge-target.ts'
 import { MENDS_VERSION } from './header-mends.ts'
 import { watchedPchArgs } from './mistake-flags.ts'
 import { watchedHeaders } from './watched-headers.ts'
 
 /** What of a request makes its precompiled header another one. */
-export type HeaderShape = Pick<CompileRequest, 'game' | 'standard' | 'mode' | 'watch'>
+export interface HeaderShape extends Pick<CompileRequest, 'game' | 'standard' | 'mode' | 'watch'> {
+  /** To be read as on the judge's machine (`judge-target.ts`), in a Release. */
+  readonly forJudge?: true
+}
 
 /** The flags that a header is compiled with. */
-export const headerArgs = ({ game, standard, mode, watch }: HeaderShape): string[] =>
-  watch ? watchedPchArgs(game, standard, watch) : pchArgs(game, standard, mode)
+export const headerArgs = ({ game, standard, mode, watch, forJudge }: HeaderShape): string[] =>
+  forJudge
+    ? judgePchArgs(game, standard)
+    : watch
+      ? watchedPchArgs(game, standard, watch)
+      : pchArgs(game, standard, mode)
 
 export interface HeaderSources {
   readonly toolchainVersion: string
@@ -31,6 +39,7 @@ export function headerKey(
     ...headerArgs(shape),
     ...(isOfSeason ? [cpp.hash('season'), shape.game] : [cpp.hash(shape.game)]),
     ...(shape.watch ? [watchedHeaders(shape.watch)] : []),
+    ...(shape.forJudge ? [JUDGE_VERSION] : []),
     text,
   ])
 }

@@ -33,7 +33,7 @@ import type { SeasonTools } from './season-system.ts'
 import type { SeasonLinkRequest, SeasonLinkResult, SeasonRequest, SeasonResult } from './season-request.ts'
 import { prepareModule } from '../modules/prepare-module.ts'
 import { readLayout, type Member } from './record-layout.ts'
-import { byteColumnOf, withAllPrecompiled, type SourceText } from './source-text.ts'
+import { byteColumnOf, readSource, withAllPrecompiled, type SourceText } from './source-text.ts'
 import { withSuggestions } from './suggest-names.ts'
 import { packDebugInfo } from './trace.ts'
 import { WATCHED_MEMORY_BYTES, watchedCompileArgs, watchedLinkArgs, watchPasses } from './mistake-flags.ts'
@@ -104,9 +104,14 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
   const { runtime, runtimeOf } = createRuntimes(options, (fs, args) =>
     must(run(fs, args), 'compiling the run-time part'),
   )
-  const { prepare, runOnFile, notGiven, treeOfHeaders, headers } = createPlayerFiles(options, run, must)
+  const { prepare, runOnFile, judge, treeOfHeaders, headers } = createPlayerFiles(options, run, must)
   const suggested = (request: CompileRequest, { lines }: SourceText, found: readonly Diagnostic[]) =>
     withSuggestions(found, lines, (line, column) => builder.complete(request, line, column))
+  const checked = (request: CompileRequest, onStep: (step: CompileStep) => void) => {
+    const prepared = prepare(request, onStep)
+    const args = checkArgs(request.game, request.standard, request.mode, prepared.path)
+    return runOnFile(prepared, request.standard, args)
+  }
   const seasonTools: SeasonTools = { cpp, sysroot, cache, toolchainVersion, runtime, run }
   const builder: ModuleBuilder = {
     headers,
@@ -197,24 +202,13 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
     linkSeason: (request) => linkSeason(request, seasonTools),
 
     diagnose(request, onStep) {
-      const prepared = prepare(request, onStep)
-      const args = checkArgs(request.game, request.standard, request.mode, prepared.path)
-      const { result, diagnostics } = runOnFile(prepared, request.standard, args)
-      const missing = notGiven(request, prepared)
-      if (result.exitCode !== 0) {
-        const errors = explained(
-          suggested(request, prepared.source, diagnostics),
-          result.stderr,
-          prepared.source,
-        )
-        const isTold = (one: Diagnostic) =>
-          errors.some(({ line, column }) => line === one.line && column === one.column)
-        return errorsFirst([...errors, ...missing.filter((one) => !isTold(one))])
-      }
-      const found = [...missing, ...diagnostics]
-      if (!mayDiffer(prepared.source.text)) return found
+      const source = readSource(request.source)
+      const { result, diagnostics } = judge(request, onStep) ?? checked(request, onStep)
+      if (result.exitCode !== 0)
+        return errorsFirst(explained(suggested(request, source, diagnostics), result.stderr, source))
+      if (!mayDiffer(source.text)) return errorsFirst(diagnostics)
       const { orderDifferences } = this.inspect(request, onStep)
-      return [...found, ...orderDifferences.map((one) => differenceAt(one, prepared.source))]
+      return errorsFirst([...diagnostics, ...orderDifferences.map((one) => differenceAt(one, source))])
     },
 
     inspect(request, onStep) {

@@ -12,7 +12,6 @@ import type { DiskCache } from './disk-cache.ts'
 import {
   AS_WRITTEN,
   AS_WRITTEN_PATH,
-  checkArgs,
   HEADER_PATH,
   inspectArgs,
   NAMES_PATH,
@@ -21,11 +20,12 @@ import {
   UNCHECKED,
   UNCHECKED_PATH,
 } from './flags.ts'
-import { headerArgs, headerKey } from './header-keys.ts'
+import { headerArgs, headerKey, type HeaderShape } from './header-keys.ts'
 import type { MemoryFs } from './memory-fs.ts'
 import { UNCHECKED_ARITHMETIC } from './mistake-flags.ts'
 import { OWN_NAME, renameOwnNames } from './own-names.ts'
-import { missingNames } from './missing-names.ts'
+import { judge, type Judged, type JudgeTools } from './judge-check.ts'
+import { putJudgeTypes } from './judge-target.ts'
 import { errorsFirst, inPlainWords } from './plain-words.ts'
 import {
   createPrecompiledHeaders,
@@ -64,8 +64,8 @@ export interface PlayerFiles {
     standard: CompileRequest['standard'],
     args: readonly string[],
   ): { readonly result: WasiRun; readonly diagnostics: readonly Diagnostic[] }
-  /** Names of the library that a file which compiles uses without a header that gives them with g++. */
-  notGiven(request: CompileRequest, prepared: Prepared): Diagnostic[]
+  /** What the judge's compiler says of a file; undefined where the headers of a season cannot be read as there. */
+  judge(request: CompileRequest, onStep: (step: CompileStep) => void): Judged | undefined
   /** The tree of what a game's headers declare: with the library precompiled, so that it stays out of it. */
   treeOfHeaders(request: CompileRequest): { readonly json: string; readonly fs: MemoryFs }
   readonly headers: Pick<PrecompiledHeaders, 'takeMissing' | 'make'>
@@ -107,6 +107,7 @@ export function createPlayerFiles(
     build(shape, text) {
       const fs = withHeaders(shape.game)
       if (shape.watch) putWatchedHeaders(fs, shape.watch)
+      if (shape.forJudge) putJudgeTypes(fs)
       fs.put(HEADER_PATH, text)
       must(run(fs, headerArgs(shape)), 'building the precompiled header')
       return fs.read(PCH_PATH)!
@@ -120,7 +121,7 @@ export function createPlayerFiles(
   }
 
   const prepare = (
-    request: CompileRequest,
+    request: CompileRequest & HeaderShape,
     onStep: (step: CompileStep) => void,
     forHeaders = (text: string) => text,
   ): Prepared => {
@@ -130,6 +131,7 @@ export function createPlayerFiles(
     const fs = withHeaders(request.game)
     const path = `${BOT_FOLDER}/${safeFileName(request.fileName)}`
     if (request.watch) putWatchedHeaders(fs, request.watch)
+    if (request.forJudge) putJudgeTypes(fs)
     fs.put(PCH_PATH, header.bytes)
     // The precompiled header refers to the file it was made from.
     fs.put(HEADER_PATH, header.text)
@@ -184,14 +186,25 @@ export function createPlayerFiles(
     fs.put(UNCHECKED_PATH, UNCHECKED)
     return { json: run(fs, inspectArgs(game, DEFAULT_STANDARD, 'release', path)).stdout, fs }
   }
-  const notGiven = (request: CompileRequest, { fs, path, source }: Prepared): Diagnostic[] =>
-    missingNames(request, source, ownHeaders(fs, request), (text) => {
-      fs.put(path, new TextEncoder().encode(text))
-      const { stderr } = run(fs, checkArgs(request.game, request.standard, request.mode, path))
-      fs.put(path, source.bytes)
-      return stderr
-    })
-  return { prepare, runOnFile, notGiven, treeOfHeaders, headers: { ...headers, make } }
+  const judgeTools: JudgeTools = {
+    run,
+    prepare,
+    runOnFile,
+    ownHeaders: ({ fs }, request) => ownHeaders(fs, request),
+  }
+  /** Seasons whose headers the library does not take with the types of the judge's machine. */
+  const unread = new Set<string>()
+  const judged = (request: CompileRequest, onStep: (step: CompileStep) => void): Judged | undefined => {
+    if (!request.season) return judge(judgeTools, request, onStep)
+    if (unread.has(request.game)) return undefined
+    try {
+      return judge(judgeTools, request, onStep)
+    } catch {
+      unread.add(request.game)
+      return undefined
+    }
+  }
+  return { prepare, runOnFile, judge: judged, treeOfHeaders, headers: { ...headers, make } }
 }
 
 /** Texts of the headers that are the game's alone. */

@@ -8,17 +8,19 @@ import { headerTexts } from './source-text.ts'
  * is faster to compile with but takes longer to make. No compile waits for that; it is made when there is nothing to do.
  */
 export interface PrecompiledHeaders {
-  of(request: CompileRequest, source: string, onStep: (step: CompileStep) => void): Header
+  of(request: HeaderRequest, source: string, onStep: (step: CompileStep) => void): Header
   /** The larger headers that were looked for and not there, since this was asked for the last time. */
   takeMissing(): MissingHeader[]
   /** Makes a header and keeps it, unless it is there. */
   make(missing: MissingHeader): void
 }
 
+export type HeaderRequest = HeaderShape & Pick<CompileRequest, 'season'>
+
 /** A header to be made: for whom, and its text. */
 export interface MissingHeader {
   readonly key: string
-  readonly request: HeaderShape & Pick<CompileRequest, 'season'>
+  readonly request: HeaderRequest
   readonly text: string
 }
 
@@ -37,7 +39,7 @@ export interface HeaderOptions {
 }
 
 /** Headers kept in memory: what is being worked on. */
-const KEPT = 3
+const KEPT = 4
 
 export function createPrecompiledHeaders({
   cache,
@@ -71,7 +73,9 @@ export function createPrecompiledHeaders({
   return {
     of(request, source, onStep) {
       const shape = shapeOf(request)
-      const texts = headerTexts(source, request.season?.defines)
+      const all = headerTexts(source, request.season?.defines)
+      // A reading for the judge gains little by the larger one.
+      const texts = request.forJudge ? all.slice(-1) : all
       for (const text of texts) {
         const bytes = find(keyOf(shape, text))
         if (bytes) return { text, bytes }
@@ -97,9 +101,10 @@ export function createPrecompiledHeaders({
   }
 }
 
-const shapeOf = ({ game, standard, mode, watch }: HeaderShape): HeaderShape => ({
+const shapeOf = ({ game, standard, mode, watch, forJudge }: HeaderShape): HeaderShape => ({
   game,
   standard,
   mode,
   ...(watch ? { watch } : {}),
+  ...(forJudge ? { forJudge } : {}),
 })

@@ -5,23 +5,29 @@ import { resourcesDir } from '../../base/entries.ts'
 import { meteredKey } from '../modules/metered-key.ts'
 import { prepareModule } from '../modules/prepare-module.ts'
 import { DEFAULT_STANDARD } from './compile-request.ts'
-import { headerKey, type HeaderSources } from './header-keys.ts'
+import { headerKey, type HeaderShape, type HeaderSources } from './header-keys.ts'
 import type { IdleJob } from './idle-work.ts'
 import { headerTexts } from './source-text.ts'
 
 /**
- * What a first Run would otherwise wait for, by the keys under which it is looked for: both precompiled headers of each game, as
- * bots are built by default, and the shipped modules, metered. `npm run build` makes it (`scripts/make-ready.ts`); where
+ * What a first Run would otherwise wait for, by the keys under which it is looked for: the precompiled headers of each game, as
+ * bots are built by default and read for the judge, and the shipped modules, metered. `npm run build` makes it (`scripts/make-ready.ts`); where
  * nobody ran that, the app does while nothing is asked.
  */
 export function readyList(sources: HeaderSources): IdleJob[] {
   const headers = gameIds.flatMap((game) => {
     const request = { game, standard: DEFAULT_STANDARD, mode: 'release' } as const
+    const header = (shape: HeaderShape, text: string): IdleJob => {
+      const key = headerKey(sources, shape, text)
+      return { key, task: { kind: 'makeHeader', ask: { key, request: shape, text } } }
+    }
     // The plain ones first: without them a bot cannot be built at all.
-    return [...headerTexts('')].reverse().map((text): IdleJob => {
-      const key = headerKey(sources, request, text)
-      return { key, task: { kind: 'makeHeader', ask: { key, request, text } } }
-    })
+    const [plain, ...larger] = [...headerTexts('')].reverse()
+    return [
+      header(request, plain),
+      header({ ...request, forJudge: true }, plain),
+      ...larger.map((text) => header(request, text)),
+    ]
   })
   const modules = shippedModules().map((path): IdleJob => {
     const key = meteredKey(readFileSync(path))

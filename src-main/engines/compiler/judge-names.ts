@@ -6,7 +6,8 @@ import type { SourceText } from './source-text.ts'
 /**
  * Names of the standard library that a file uses without a header that gives them on the judge. The kit's headers bring more
  * than g++'s, so clang finds these. Each is renamed in a copy of the file: what the file declares itself is then declared
- * under the other name and found all the same, and what it takes from the library is not.
+ * under the other name and found all the same, and what it takes from the library is not. Of a function that some headers
+ * give with fewer overloads, those that are given are declared under the other name too.
  */
 export interface NamePlace {
   readonly name: string
@@ -16,7 +17,7 @@ export interface NamePlace {
 
 const SUFFIX = '__not_given'
 
-/** Uses of names that nothing the file includes gives, by their text alone. */
+/** Uses of names that nothing the file includes gives, or not with all overloads, by their text alone. */
 export function suspectNames(text: string, given: GivenNames, known: ReadonlySet<string>): NamePlace[] {
   const found: NamePlace[] = []
   let before = ''
@@ -24,10 +25,10 @@ export function suspectNames(text: string, given: GivenNames, known: ReadonlySet
   for (const match of text.matchAll(TOKEN)) {
     const [token] = match
     if (isNoToken(token)) continue
-    if (/^[A-Za-z_]/.test(token) && before !== '.' && before !== '->' && !known.has(token)) {
-      const qualifier = before === '::' ? (/^[\w>]/.test(beforeThat) ? beforeThat : '') : undefined
-      const written = qualifier === undefined ? 'any' : qualifier === '' ? 'global' : 'std'
-      if ((written !== 'std' || qualifier === 'std') && !given.has(token, written))
+    if (/^[A-Za-z_]/.test(token) && before !== '.' && before !== '->') {
+      const written = before !== '::' ? 'any' : /^[\w>]/.test(beforeThat) ? 'std' : 'global'
+      const isKnown = known.has(token) && !(written === 'std' && beforeThat === 'std')
+      if (!isKnown && (!given.has(token, written) || given.isPartial(token)))
         found.push({ name: token, from: match.index })
     }
     beforeThat = before
@@ -38,7 +39,7 @@ export function suspectNames(text: string, given: GivenNames, known: ReadonlySet
 
 /** Comments, texts, lines of #include, names and numbers, and what leads to a member. */
 const TOKEN =
-  /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|(?:\bu8|\b[uUL])?R"([^()\\\s]{0,16})\([^]*?\)\1"|"(?:\\[^]|[^"\\\n])*"|'(?:\\[^]|[^'\\\n])*'|^[ \t]*#[ \t]*include\b[^\n]*|\d[\w.']*|[A-Za-z_]\w*|::|->|\S/gm
+  /\/\/(?:\\\n|[^\n])*|\/\*[^]*?(?:\*\/|$)|(?:\bu8|\b[uUL])?R"([^()\\\s]{0,16})\([^]*?\)\1"|"(?:\\[^]|[^"\\\n])*"|'(?:\\[^]|[^'\\\n])*'|^[ \t]*#[ \t]*include\b[^\n]*|\d[\w.']*|[A-Za-z_]\w*|::|->|\S/gm
 const isNoToken = (token: string): boolean => /^(?:\/[/*]|(?:u8|[uUL])?R?"|'|\s*#)/.test(token)
 
 /** Names that headers of a game declare: a file that uses one means the game's. */
@@ -52,10 +53,15 @@ export function declaredNames(headers: Iterable<string>): Set<string> {
   return names
 }
 
-/** Standard headers that the file gets; undefined when it does not include the game's, or what they are is not known. */
-export function includedHeaders({ game, season }: CompileRequest, text: string): Set<string> | undefined {
-  const found = new Set(includesOf(text))
-  if (!/^[ \t]*#[ \t]*include[ \t]*"Player\.hh"/m.test(text)) return undefined
+/**
+ * Standard headers that a file gets which includes these itself (`includedIn`) and the game's; undefined when what the game's
+ * include is not known.
+ */
+export function headersGiven(
+  { game, season }: CompileRequest,
+  included: readonly string[],
+): Set<string> | undefined {
+  const found = new Set(included.filter((name) => !name.startsWith('/')))
   if (season) {
     for (const bytes of Object.values(season.headers))
       for (const name of includesOf(new TextDecoder('latin1').decode(bytes))) found.add(name)
@@ -70,24 +76,32 @@ export function includedHeaders({ game, season }: CompileRequest, text: string):
 const includesOf = (text: string): string[] =>
   [...text.matchAll(/^[ \t]*#[ \t]*include[ \t]*<([^>\n]+)>/gm)].map(([, name]) => name.trim())
 
+/** A file to be read in place of another, and what is to be included before it. */
+export interface JudgeReading {
+  readonly text: string
+  readonly before: string
+}
+
 /**
- * What g++ would refuse for want of a header. `headers` are the texts of the game's own; `check` has clang read another
- * text in the file's place and gives what it says. Where nothing is suspect it is not called.
+ * What g++ would refuse for want of a header, of a file that includes `included`. `headers` are the texts of the game's own; `read`
+ * has clang read a text in the file's place and gives what it says. Where nothing is suspect it is not called.
  */
 export function missingNames(
   request: CompileRequest,
   source: SourceText,
+  included: readonly string[],
   headers: Iterable<string>,
-  check: (text: string) => string,
+  read: (reading: JudgeReading) => string,
 ): Diagnostic[] {
-  const included = includedHeaders(request, source.text)
-  const names = included && gppNames(request.standard)
-  const given = included && names?.given(included)
+  const all = headersGiven(request, included)
+  const names = all && gppNames(request.standard)
+  const given = all && names?.given(all)
   if (!names || !given) return []
   if (suspectNames(source.text, given, new Set()).length === 0) return []
   const places = suspectNames(source.text, given, declaredNames(headers))
   if (places.length === 0) return []
-  return refusedOf(check(renamed(source.text, places)), places, source, names)
+  const reading = { text: renamed(source.text, places), before: given.partly(SUFFIX) }
+  return refusedOf(read(reading), places, source, names)
 }
 
 function renamed(text: string, places: readonly NamePlace[]): string {
@@ -128,7 +142,10 @@ function refusedOf(
 function diagnosticOf(place: NamePlace, line: number, source: SourceText, header: string): Diagnostic {
   const column = place.from - (source.text.lastIndexOf('\n', place.from - 1) + 1) + 1
   return {
-    ...{ line, column, endLine: line, endColumn: column + place.name.length },
+    line,
+    column,
+    endLine: line,
+    endColumn: column + place.name.length,
     severity: 'error',
     message: `${place.name} needs #include <${header}>: the judge's compiler does not know it without`,
     fixits: [{ line: 1, column: 1, endLine: 1, endColumn: 1, text: `#include <${header}>\n` }],
