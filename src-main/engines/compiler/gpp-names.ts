@@ -105,7 +105,9 @@ function readNames(text: string, overloads: Overloads): GppNames {
           const lines = partial.flatMap(([name, some]) =>
             some
               .filter(isGiven)
-              .map(({ declaration }) => declaration.replaceAll(new RegExp(`\\b${name}(?=\\()`, 'g'), name + suffix)),
+              .map(({ declaration }) =>
+                declaration.replaceAll(new RegExp(`\\b${name}(?=\\()`, 'g'), name + suffix),
+              ),
           )
           return `namespace std {\n${lines.join('\n')}\n}\n`
         },
