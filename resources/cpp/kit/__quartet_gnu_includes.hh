@@ -63,6 +63,36 @@ Number __quartet_gcd(Number a, Number b) {
   return a;
 }
 
+#if __SIZEOF_LONG__ == 4
+// size_t and uint64_t are one type on the judge's machine, ptrdiff_t and int64_t another one. Here the first of each has 32 bits.
+template <class A, class B>
+struct __quartet_one_there {};
+template <>
+struct __quartet_one_there<unsigned long, unsigned long long> {
+  using type = unsigned long long;
+};
+template <>
+struct __quartet_one_there<unsigned long long, unsigned long> {
+  using type = unsigned long long;
+};
+template <>
+struct __quartet_one_there<long, long long> {
+  using type = long long;
+};
+template <>
+struct __quartet_one_there<long long, long> {
+  using type = long long;
+};
+template <class A, class B>
+constexpr typename __quartet_one_there<A, B>::type max(const A& a, const B& b) {
+  return a < b ? b : a;
+}
+template <class A, class B>
+constexpr typename __quartet_one_there<A, B>::type min(const A& a, const B& b) {
+  return b < a ? b : a;
+}
+#endif
+
 inline int __gcd(int a, int b) { return __quartet_gcd(a, b); }
 inline long __gcd(long a, long b) { return __quartet_gcd(a, b); }
 inline long long __gcd(long long a, long long b) { return __quartet_gcd(a, b); }

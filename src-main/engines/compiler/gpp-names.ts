@@ -8,8 +8,6 @@ import type { CppStandard } from './compile-request.ts'
 export interface GppNames {
   /** Undefined where one of the headers is not recorded. */
   given(headers: Iterable<string>): GivenNames | undefined
-  /** The header to include for a name. */
-  headerOf(name: string): string
 }
 
 export interface GivenNames {
@@ -20,6 +18,8 @@ export interface GivenNames {
   has(name: string, written: 'std' | 'global' | 'any'): boolean
   /** Whether a function of the library is given, but not with all overloads. */
   isPartial(name: string): boolean
+  /** The header to include for a name, or for the overloads of it that are not given. */
+  headerOf(name: string): string
   /** Declarations of the overloads that are given of such functions, each with `suffix` behind its name. */
   partly(suffix: string): string
 }
@@ -65,6 +65,8 @@ function readOverloads(text: string, standard: CppStandard): Overloads {
     const own = bits.find((one) => one.startsWith(`${standard}:`))
     if (own === undefined) continue
     const headers = BigInt(`0x${own.slice(standard.length + 1)}`)
+    // The standard does not have it.
+    if (headers === 0n) continue
     all.set(name, [...(all.get(name) ?? []), { headers, declaration: block.slice(end + 1).trim() }])
   }
   return all
@@ -88,6 +90,13 @@ function readNames(text: string, overloads: Overloads): GppNames {
     sizeOf.set(header, count)
     return count
   }
+  const headerGiving = (name: string, giving: bigint): string => {
+    const able = headers.filter((header) => (giving & at.get(header)!) !== 0n)
+    // <bitset> for bitset, <cstring> rather than <string.h>, and otherwise what brings little else.
+    return (
+      able.find((header) => header === name) ?? able.sort((a, b) => rank(a) - rank(b) || size(a) - size(b))[0]
+    )
+  }
   return {
     given(included) {
       let all = 0n
@@ -101,6 +110,16 @@ function readNames(text: string, overloads: Overloads): GppNames {
       const partials = new Set(partial.map(([name]) => name))
       return {
         isPartial: (name) => partials.has(name),
+        headerOf(name) {
+          const lacking = partials.has(name) ? overloads.get(name)!.filter((one) => !isGiven(one)) : []
+          if (lacking.length > 0)
+            return headerGiving(
+              name,
+              lacking.reduce((same, one) => same & one.headers, lacking[0].headers),
+            )
+          const usual = missingInclude(`unknown type name '${name}'`)?.header
+          return usual ?? headerGiving(name, allOf(names.get(name) ?? {}))
+        },
         partly(suffix) {
           const lines = partial.flatMap(([name, some]) =>
             some
@@ -120,17 +139,6 @@ function readNames(text: string, overloads: Overloads): GppNames {
           return where === 0n || (where & all) !== 0n
         },
       }
-    },
-    headerOf(name) {
-      const usual = missingInclude(`unknown type name '${name}'`)?.header
-      if (usual !== undefined) return usual
-      const giving = allOf(names.get(name) ?? {})
-      const able = headers.filter((header) => (giving & at.get(header)!) !== 0n)
-      // <bitset> for bitset, <cstring> rather than <string.h>, and otherwise what brings little else.
-      return (
-        able.find((header) => header === name) ??
-        able.sort((a, b) => rank(a) - rank(b) || size(a) - size(b))[0]
-      )
     },
   }
 }

@@ -1,6 +1,6 @@
 import { gameOf } from '../../../src-games/index.ts'
 import type { CompileRequest, Diagnostic } from './compile-request.ts'
-import { gppNames, type GivenNames, type GppNames } from './gpp-names.ts'
+import { gppNames, type GivenNames } from './gpp-names.ts'
 import type { SourceText } from './source-text.ts'
 
 /**
@@ -94,14 +94,13 @@ export function missingNames(
   read: (reading: JudgeReading) => string,
 ): Diagnostic[] {
   const all = headersGiven(request, included)
-  const names = all && gppNames(request.standard)
-  const given = all && names?.given(all)
-  if (!names || !given) return []
+  const given = all && gppNames(request.standard)?.given(all)
+  if (!given) return []
   if (suspectNames(source.text, given, new Set()).length === 0) return []
   const places = suspectNames(source.text, given, declaredNames(headers))
   if (places.length === 0) return []
   const reading = { text: renamed(source.text, places), before: given.partly(SUFFIX) }
-  return refusedOf(read(reading), places, source, names)
+  return refusedOf(read(reading), places, source, given)
 }
 
 function renamed(text: string, places: readonly NamePlace[]): string {
@@ -123,7 +122,7 @@ function refusedOf(
   output: string,
   places: readonly NamePlace[],
   source: SourceText,
-  names: GppNames,
+  given: GivenNames,
 ): Diagnostic[] {
   const told = new Map<string, Diagnostic>()
   const lineOf = (from: number): number => source.text.slice(0, from).split('\n').length
@@ -134,12 +133,25 @@ function refusedOf(
     const uses = places.filter((one) => one.name === name)
     const place = uses.find(({ from }) => lineOf(from) === line) ?? uses[0]
     if (!place || told.has(`${name}:${line}`)) continue
-    told.set(`${name}:${line}`, diagnosticOf(place, lineOf(place.from), source, names.headerOf(name)))
+    const lack = { header: given.headerOf(name), isOverload: given.isPartial(name) }
+    told.set(`${name}:${line}`, diagnosticOf(place, lineOf(place.from), source, lack))
   }
   return [...told.values()]
 }
 
-function diagnosticOf(place: NamePlace, line: number, source: SourceText, header: string): Diagnostic {
+interface Lack {
+  readonly header: string
+  /** The name is given, but not for such arguments. */
+  readonly isOverload: boolean
+}
+
+function diagnosticOf(
+  place: NamePlace,
+  line: number,
+  source: SourceText,
+  { header, isOverload }: Lack,
+): Diagnostic {
+  const what = isOverload ? `${place.name} with these arguments` : place.name
   const column = place.from - (source.text.lastIndexOf('\n', place.from - 1) + 1) + 1
   return {
     line,
@@ -147,7 +159,7 @@ function diagnosticOf(place: NamePlace, line: number, source: SourceText, header
     endLine: line,
     endColumn: column + place.name.length,
     severity: 'error',
-    message: `${place.name} needs #include <${header}>: the judge's compiler does not know it without`,
+    message: `${what} needs #include <${header}>: the judge's compiler does not know it without`,
     fixits: [{ line: 1, column: 1, endLine: 1, endColumn: 1, text: `#include <${header}>\n` }],
     notes: [],
   }

@@ -85,6 +85,13 @@ export interface BuilderOptions {
   readonly runtimeFolder: string
 }
 
+/** Types that are the same as others on the judge's machine, and not here. */
+const OTHER_SIZES =
+  /\b(?:u?int(?:_fast|_least)?64_t|u?intmax_t|s?size_t|ptrdiff_t|size_type|u?intptr_t|long)\b|\bsize\s*\(/
+const ONLY_HERE = problem(
+  'the judge takes this file: there int64_t is a long of 64 bits, here it is a long long, and long and size_t have 32',
+)
+
 /** clang and wasm-ld. */
 const PROGRAMS_A_COMPILE = 2
 
@@ -107,6 +114,8 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
   const { prepare, runOnFile, judge, treeOfHeaders, headers } = createPlayerFiles(options, run, must)
   const suggested = (request: CompileRequest, { lines }: SourceText, found: readonly Diagnostic[]) =>
     withSuggestions(found, lines, (line, column) => builder.complete(request, line, column))
+  const isTakenByJudge = (request: CompileRequest): boolean =>
+    OTHER_SIZES.test(readSource(request.source).text) && judge(request, () => {})?.result.exitCode === 0
   const checked = (request: CompileRequest, onStep: (step: CompileStep) => void) => {
     const prepared = prepare(request, onStep)
     const args = checkArgs(request.game, request.standard, request.mode, prepared.path)
@@ -126,17 +135,11 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
       const objects = runtimeOf(request)
       onStep('compiling')
       const { result: compiled, diagnostics } = runOnFile(prepared, standard, argsOf(request, path))
-      if (compiled.exitCode !== 0)
-        return {
-          ok: false,
-          diagnostics: blamed(
-            run,
-            prepared,
-            request,
-            suggested(request, source, diagnostics),
-            compiled.stderr,
-          ),
-        }
+      if (compiled.exitCode !== 0) {
+        const errors = suggested(request, source, diagnostics)
+        const found = blamed(run, prepared, request, errors, compiled.stderr)
+        return { ok: false, diagnostics: [...found, ...(isTakenByJudge(request) ? [ONLY_HERE] : [])] }
+      }
       for (const pass of watch ? watchPasses(watch, source.text) : []) must(run(fs, pass), 'adding checks')
       onStep('linking')
       for (const [object, bytes] of objects) fs.put(object, bytes)
