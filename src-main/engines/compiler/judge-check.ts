@@ -1,3 +1,4 @@
+import { changedMeanings } from './changed-meanings.ts'
 import type { CompileRequest, CompileStep, Diagnostic } from './compile-request.ts'
 import { asGpp } from './as-gpp.ts'
 import { problem } from './refusal-words.ts'
@@ -39,7 +40,7 @@ export function judge(
     fs.put(BEFORE_PATH, LIKE_GPP + reading.before)
     return tools.run(fs, args).stderr
   })
-  const found = [...asGpp(diagnostics), ...lackOfPlayer(source.text, included)]
+  const found = [...asGpp(diagnostics), ...lackOfPlayer(source.text, included), ...changedMeanings(source)]
   const isTold = (one: Diagnostic) =>
     found.some(
       ({ severity, line, column }) => severity === 'error' && line === one.line && column === one.column,

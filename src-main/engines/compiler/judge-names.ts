@@ -2,6 +2,7 @@ import { gameOf } from '../../../src-games/index.ts'
 import type { CompileRequest, Diagnostic } from './compile-request.ts'
 import { gppNames, type GivenNames } from './gpp-names.ts'
 import type { SourceText } from './source-text.ts'
+import { tokensOf } from './tokens.ts'
 
 /**
  * Names of the standard library that a file uses without a header that gives them on the judge. The kit's headers bring more
@@ -22,25 +23,18 @@ export function suspectNames(text: string, given: GivenNames, known: ReadonlySet
   const found: NamePlace[] = []
   let before = ''
   let beforeThat = ''
-  for (const match of text.matchAll(TOKEN)) {
-    const [token] = match
-    if (isNoToken(token)) continue
+  for (const { text: token, from } of tokensOf(text, true)) {
     if (/^[A-Za-z_]/.test(token) && before !== '.' && before !== '->') {
       const written = before !== '::' ? 'any' : /^[\w>]/.test(beforeThat) ? 'std' : 'global'
       const isKnown = known.has(token) && !(written === 'std' && beforeThat === 'std')
       if (!isKnown && (!given.has(token, written) || given.isPartial(token)))
-        found.push({ name: token, from: match.index })
+        found.push({ name: token, from })
     }
     beforeThat = before
     before = token
   }
   return found
 }
-
-/** Comments, texts, lines of #include, names and numbers, and what leads to a member. */
-const TOKEN =
-  /\/\/(?:\\\n|[^\n])*|\/\*[^]*?(?:\*\/|$)|(?:\bu8|\b[uUL])?R"([^()\\\s]{0,16})\([^]*?\)\1"|"(?:\\[^]|[^"\\\n])*"|'(?:\\[^]|[^'\\\n])*'|^[ \t]*#[ \t]*include\b[^\n]*|\d[\w.']*|[A-Za-z_]\w*|::|->|\S/gm
-const isNoToken = (token: string): boolean => /^(?:\/[/*]|(?:u8|[uUL])?R?"|'|\s*#)/.test(token)
 
 /** Names that headers of a game declare: a file that uses one means the game's. */
 export function declaredNames(headers: Iterable<string>): Set<string> {
