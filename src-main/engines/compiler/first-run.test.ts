@@ -100,10 +100,10 @@ describe.each(gameIds)('%s', (game) => {
   })
 })
 
-it('both headers of each game and what comes compiled are made ready, each under a key of its own', () => {
+it('the headers of each game, one for the judge among them, and what comes compiled are made ready, each under a key of its own', () => {
   const list = readyList({ toolchainVersion: files.version, cpp })
   expect(list.map(({ task }) => task.kind)).toEqual([
-    ...Array<string>(2 * gameIds.length).fill('makeHeader'),
+    ...Array<string>(3 * gameIds.length).fill('makeHeader'),
     ...Array<string>(2 * gameIds.length).fill('meterShipped'),
   ])
   expect(new Set(list.map(({ key }) => key)).size).toBe(list.length)
