@@ -33,7 +33,7 @@ function controlsInSight(page: Page): Promise<string[]> {
 test('Write, Watch and Prove show few things at a time, and the board is large', async ({ quartet }) => {
   const { page } = quartet
   await createBot(page, 'Heron', { language: 'C++', template: 'Walker' })
-  await pinSeed(page, 77)
+  await pinSeed(page, 50)
   await runToEnd(page)
   for (const [width, height, most] of [
     [1440, 900, 35],
@@ -54,6 +54,16 @@ test('Write, Watch and Prove show few things at a time, and the board is large',
     await expect(page.getByRole('group', { name: 'Next steps' }).getByRole('button').first()).toBeVisible()
     const watch = await controlsInSight(page)
     expect(watch.length, `Watch at ${width}: ${watch.join(' | ')}`).toBeLessThanOrEqual(most)
+    // However many lines the pins of the match take, all four seats are whole.
+    const pins = page.getByRole('list', { name: 'Pins', exact: true }).getByRole('button')
+    await expect(pins).toHaveCount(3)
+    for (const pin of await pins.all()) {
+      await pin.click()
+      await expect(pin).toHaveAttribute('aria-current', 'true')
+      const seats = page.getByRole('region', { name: 'Seats' }).getByRole('row')
+      await expect(seats).toHaveCount(5)
+      for (const seat of await seats.all()) await expect(seat).toBeInViewport({ ratio: 1 })
+    }
     await page.keyboard.press('Alt+3')
     await expect(page.getByRole('grid', { name: 'Versions' })).toBeVisible()
     const prove = await controlsInSight(page)

@@ -1,4 +1,4 @@
-import { computed, type ComputedRef } from 'vue'
+import { computed, type ComputedRef, type Ref } from 'vue'
 import { explainRound } from '../../../src-games/kit/explain-round.ts'
 import type { OrderOutcome } from '../../../src-games/kit/game.ts'
 import { ORDER_INTS } from '../../../src-games/kit/orders.ts'
@@ -14,24 +14,25 @@ export interface OrderRow {
   readonly died: boolean
 }
 
-/** Every order that the four bots gave in the round shown, with what became of it. */
-export function useRoundOrders({
-  session,
-  playback,
-}: Pick<ReplayContext, 'session' | 'playback'>): ComputedRef<OrderRow[]> {
+/** Every order that the four bots gave in a round, with what became of it. */
+export function useRoundOrders(
+  { session }: Pick<ReplayContext, 'session'>,
+  shown: Readonly<Ref<number>>,
+): ComputedRef<OrderRow[]> {
   return computed(() => {
     const { replay, board, rounds } = session
-    const round = playback.round.value
+    const round = shown.value
     if (!replay.value || !board.value || round >= rounds.value) return []
-    const { orders } = session.roundAt(round)
-    const { seats } = explainRound(replay.value, round, {
-      before: session.stateAt(round),
-      after: session.stateAt(round + 1),
-    })
+    // Played once, though it is read twice.
+    const played = session.roundAt(round)
+    const around = { before: session.stateAt(round), after: session.stateAt(round + 1) }
+    const { seats } = explainRound({ ...replay.value, roundAt: () => played }, round, around)
     return seats.flatMap((explained, seat) =>
       explained.map(({ call, outcome, died }): OrderRow => ({
         seat,
-        ...board.value!.describeOrder([...orders[seat].subarray(ORDER_INTS * call, ORDER_INTS * (call + 1))]),
+        ...board.value!.describeOrder([
+          ...played.orders[seat].subarray(ORDER_INTS * call, ORDER_INTS * (call + 1)),
+        ]),
         kind: outcome?.kind ?? 'void',
         outcome: outcome?.text ?? 'the match ended',
         died: died === true,

@@ -291,7 +291,13 @@ export function createReplaySession(
     ),
     isLive: computed(() => match.value?.status === 'running' || match.value?.status === 'queued'),
     stateAt: cache.stateAt,
-    roundAt: (round) => shown.value!.replay!.roundAt(round),
+    roundAt(round) {
+      const replay = shown.value!.replay!
+      let played: ReturnType<Replay['roundAt']> | undefined
+      // A replay goes on from where its last walk ended: the round after this one is then one step away.
+      replay.walk((_, { orders, log }) => (played = { orders, log }), round, round + 1)
+      return played!
+    },
     show,
     showFile,
     append,
