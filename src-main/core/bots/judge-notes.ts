@@ -101,7 +101,9 @@ export function notesOf(
   return [...once.values()].sort((a, b) => a.line - b.line || a.column - b.column)
 }
 
-const refused = (message: string): string => `the judge's compiler refuses this: ${message}`
+/** Where the message does not say so itself. */
+const refused = (message: string): string =>
+  message.includes("the judge's compiler") ? message : `the judge's compiler refuses this: ${message}`
 
 /** The line that says how the player is called. */
 function lineOfName(lines: readonly string[], name: string): number {

@@ -20,7 +20,7 @@ RegisterPlayer(PLAYER_NAME);
 `
 const NOTES = [
   ['error', 2, /^the name Thirteen_Long has 13 letters: the game refuses names longer than 12$/],
-  ['error', 5, /^the judge's compiler refuses this: .*INT_MAX/],
+  ['error', 5, /^INT_MAX needs #include <climits>: the judge's compiler/],
   ['info', 7, /^draws from rand\(\): /],
   ['warning', 8, /^uses ifstream: a player must not open files$/],
 ] as const
