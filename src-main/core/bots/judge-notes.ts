@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
-import type { Finding } from '../../../src-shared/contract/submission.ts'
+import type { JudgeNote } from '../../../src-shared/contract/submission.ts'
 import type { Problem } from '../../../src-shared/contract/values.ts'
 import { createArtifactCache, hashOf } from '../../base/disk/artifact-cache.ts'
 import { resourcesDir } from '../../base/entries.ts'
@@ -11,9 +11,6 @@ import { toolchainFiles } from '../../engines/compiler/toolchain-files.ts'
 import type { BotSource } from './build-bot.ts'
 import type { CppBuilder } from './build-cpp.ts'
 import { kindOfUse, nameLength, ruleOfUse } from './judge-rules.ts'
-
-/** Something that the judge does not take, or does otherwise, in a bot that plays here. `error`: it is refused there. */
-export type JudgeNote = Pick<Finding, 'severity' | 'line' | 'column' | 'message'>
 
 /** What the judge would say of a bot that Quartet's own compiler takes, beside its matches. */
 export interface JudgeNotes {

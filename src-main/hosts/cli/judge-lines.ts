@@ -1,4 +1,4 @@
-import type { JudgeNote } from '../../core/bots/judge-notes.ts'
+import type { JudgeNote } from '../../../src-shared/contract/submission.ts'
 import type { Caller } from './caller.ts'
 import type { PlayableBot } from './resolve-bot.ts'
 
