@@ -1,4 +1,5 @@
 #include "Player.hh"
+#include <climits>
 
 #define PLAYER_NAME Gold
 

@@ -131,6 +131,8 @@ export const methods = {
   'insight.losses': [insight.lossesRequest, insight.losses],
   'insight.stored': [z.object({ id: v.id }), insight.storedInsights],
   'versions.source': [z.object({ id: v.id }), z.object({ source: z.string() })],
+  /** What the judge would refuse of it though it plays here; nothing where the judge does not take its language. */
+  'versions.judge': [z.object({ id: v.id }), submit.judgedVersion],
   /** Makes it the one that new versions of its bot are compared with, or no longer. */
   'versions.promote': [z.object({ id: v.id, isBaseline: z.boolean() }), v.versionSummary],
   /**

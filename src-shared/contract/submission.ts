@@ -14,6 +14,21 @@ export const finding = z.object({
 })
 export type Finding = z.infer<typeof finding>
 
+/** Something that the judge refuses of a version that plays here (`error`), or that is forbidden or otherwise there. */
+export const judgeNote = finding.omit({ fix: true })
+export type JudgeNote = z.infer<typeof judgeNote>
+
+/** What the judge would say of a version, by line. */
+export const judgedVersion = z.object({
+  botId: z.number().int(),
+  name: z.string(),
+  number: z.number().int(),
+  /** Its text is the bot's own, as it is saved. */
+  isCurrent: z.boolean(),
+  notes: z.array(judgeNote),
+})
+export type JudgedVersion = z.infer<typeof judgedVersion>
+
 /** CPU of the last matches, in seconds of the judge. */
 export const cpuForecast = z.object({
   matches: z.number().int(),

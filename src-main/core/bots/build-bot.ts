@@ -15,6 +15,7 @@ import type { Watch } from '../../engines/compiler/mistake-flags.ts'
 import type { Symbols } from '../../engines/compiler/symbol-flags.ts'
 import type { FindSeason, SeasonFile } from '../seasons/season-file.ts'
 import { createScriptBuilder } from './build-script.ts'
+import { createJudgeNotes, type JudgeNotes } from './judge-notes.ts'
 
 /** Everything that a built bot depends on. */
 export interface BotSource {
@@ -63,6 +64,8 @@ export interface BotBuilder {
   /** What the types of a TypeScript bot say against it, though it can be built. */
   typeErrors(bot: BotSource): Promise<readonly Problem[]>
   readonly cpp: CppBuilder
+  /** What the judge would not take of a bot that is built here. */
+  readonly judge: JudgeNotes
   /** For other work on what strangers wrote. */
   readonly guarded: GuardedWork
   readonly refusals: Refusals
@@ -94,6 +97,7 @@ export function createBotBuilder(
     check: (bot, signal) => (bot.language === 'cpp' ? cpp.check(bot, signal) : scripts.check(bot, signal)),
     typeErrors: (bot) => scripts.typeErrors(bot),
     cpp,
+    judge: createJudgeNotes(cacheFolder, cpp),
     guarded,
     refusals,
     seasons,

@@ -29,6 +29,7 @@ import type { Refusals } from '../../engines/guarded/refusals.ts'
 import type { BotSource, BuildRun, BuiltBot } from './build-bot.ts'
 import { gaveUp } from './build-script.ts'
 import { PREPARE_MODULE } from './guarded-jobs.ts'
+import type { JudgeFacts } from './judge-notes.ts'
 
 /** Built bots kept in memory, so that a series of matches does not ask the compile process for each. */
 const KEPT = 32
@@ -38,6 +39,8 @@ const KEPT_TRACES = 200
 export interface CppBuilder {
   build(bot: BotSource, run?: BuildRun): Promise<BuiltBot>
   check(bot: BotSource, signal?: AbortSignal): Promise<readonly Problem[]>
+  /** What the judge's compiler refuses of a text that is built here, and what it uses; undefined where the compiler cannot say. */
+  judge(bot: BotSource, signal?: AbortSignal): Promise<JudgeFacts | undefined>
   /** What can stand at a place, or [] where the compiler cannot run. */
   complete(
     bot: BotSource,
@@ -157,6 +160,21 @@ export function createCppBuilder(
         ),
       )
       return 'severity' in result ? [result] : result.map(toProblem)
+    },
+    async judge(bot, signal) {
+      if (bot.module || (!bot.season && missing(bot))) return undefined
+      const facts = await explainingFailures(() =>
+        refusals.guard(['check', keyOf(bot)], async () => {
+          const [compiler, request, options] = [await load(), toRequest(bot), signal ? { signal } : {}]
+          const [found, { uses }] = await Promise.all([
+            compiler.diagnose(request, options),
+            compiler.inspect(request, options),
+          ])
+          const errors = found.map(toProblem).filter(({ severity }) => severity === 'error')
+          return { refusals: errors.map(({ line, column, message }) => ({ line, column, message })), uses }
+        }),
+      )
+      return 'severity' in facts ? undefined : facts
     },
     async complete(bot, line, column, signal) {
       if (bot.module || (!bot.season && missing(bot))) return []

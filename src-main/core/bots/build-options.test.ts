@@ -113,3 +113,17 @@ it('completion and checks answer the newest question only', async () => {
   expect(old).toMatchObject({ status: 'rejected', reason: { code: 'request/superseded' } })
   expect(found).toMatchObject({ value: [{ line: 6, message: expect.stringContaining('NOWHERE') }] })
 })
+
+it('what the judge would refuse of a version is known with its line, and whether it is the newest text', async () => {
+  // Pandemic's own headers bring <climits>, and no <bitset>.
+  const text = source('bitset<3> b; move(int(b.count()), TOP);').replaceAll('Chosen', 'Chosen_so_long')
+  const { version } = await app.call('bots.save', { id, source: text })
+  const judged = await app.call('versions.judge', { id: version!.id })
+  expect(judged).toMatchObject({ botId: id, name: 'Chosen', number: version!.number, isCurrent: true })
+  expect(judged.notes.map(({ severity, line, message }) => [severity, line, message.split(' ')[0]])).toEqual([
+    ['error', 2, 'the'],
+    ['error', 6, 'bitset'],
+  ])
+  const [first] = (await app.call('bots.get', { id })).versions.slice(-1)
+  expect(await app.call('versions.judge', { id: first.id })).toMatchObject({ isCurrent: false, notes: [] })
+})

@@ -1,5 +1,6 @@
 import type { AnswerOf, Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
+import type { JudgedVersion } from '../../../src-shared/contract/submission.ts'
 import type { VersionSummary } from '../../../src-shared/contract/values.ts'
 import { GuardedFailure } from '../../engines/guarded/guarded-process.ts'
 import { cameCompiled, existingVersion, type BotsState } from './bots-state.ts'
@@ -17,6 +18,17 @@ export function versionMethods(state: BotsState, onPromoted: (botId: number) => 
       const version = existingVersion(state, id)
       if (version.module) throw cameCompiled(version.bot.name)
       return { source: version.source }
+    },
+
+    async 'versions.judge'({ id }: CheckedRequestOf<'versions.judge'>): Promise<JudgedVersion> {
+      const { bot, summary, source, module } = existingVersion(state, id)
+      const { botId, number, build } = summary
+      const text = { ...bot, source, build }
+      // It is a version, so this is there from when it was made.
+      const built = module || bot.language !== 'cpp' ? undefined : await builder.build(text)
+      const notes = built?.ok ? await builder.judge.of(text, built.registeredName) : []
+      const isCurrent = store.get(botId)?.versionId === id
+      return { botId, name: bot.name, number, isCurrent, notes: [...notes] }
     },
 
     /** A version with other constants or compiled otherwise, to be compared with it. */

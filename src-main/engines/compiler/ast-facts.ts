@@ -32,7 +32,7 @@ const WATCHED_NAMES = new Set(
     'cout wcout cin wcin cerr clog wcerr stdin stdout stderr printf vprintf puts putchar putc putwchar scanf getchar gets getc perror ' +
     'fopen freopen fdopen tmpfile remove rename open creat read write opendir mkdir unlink ' +
     'system popen fork vfork execl execv execve execvp kill signal raise socket connect getenv setenv sleep usleep ' +
-    'exit _Exit quick_exit async longjmp setjmp pthread_create'
+    'exit _Exit quick_exit async longjmp setjmp pthread_create rand srand random_shuffle'
   ).split(' '),
 )
 const WATCHED_TYPE =

@@ -3,6 +3,7 @@ import { findGame } from '../../../src-games/index.ts'
 import type { GameId } from '../../../src-games/kit/game.ts'
 import type { CpuForecast, Finding } from '../../../src-shared/contract/submission.ts'
 import type { Problem } from '../../../src-shared/contract/values.ts'
+import { isOfName, nameLength, ruleOfUse } from '../../core/bots/judge-rules.ts'
 import type { SourceFacts } from '../../engines/compiler/ast-facts.ts'
 import { MENDED } from '../../engines/compiler/compile-request.ts'
 import { isOtherHere, tellOrder } from '../../engines/compiler/order-differences.ts'
@@ -30,7 +31,6 @@ interface SubmissionParts extends FoundInFile {
   readonly text: string
 }
 
-const MAX_NAME_LETTERS = 12
 const TAKEN_NAMES = new Set(['Null', 'Demo', 'Dummy'])
 const MAX_SAFE_SECONDS = 0.8
 
@@ -44,6 +44,7 @@ export function checkSubmission(source: string, found: FoundInFile): Finding[] {
   const { globals, uses } = found.facts
   const facts = { ...found.facts, globals: globals.map(place), uses: uses.map(place) }
   const parts: SubmissionParts = { ...found, text, facts }
+  const kills = findGame(found.game)?.original.killsDebugOutput === true
   const all = [
     ...parts.problems.filter(({ severity }) => severity === 'error').map(ofProblem),
     ...parts.problems.filter(({ message }) => message.endsWith(MENDED_END)).map(ofMend),
@@ -52,7 +53,7 @@ export function checkSubmission(source: string, found: FoundInFile): Finding[] {
     ...checkName(parts),
     ...checkIncludes(parts),
     ...parts.facts.globals.map(ofGlobal),
-    ...parts.facts.uses.flatMap((use) => ofUse(use, parts.game)),
+    ...parts.facts.uses.map(({ name, line, column }) => ({ line, column, ...ruleOfUse(name, kills) })),
     ...parts.facts.orderDifferences.map(place).map(ofOrder),
     ...checkForecast(parts.forecast),
   ]
@@ -64,10 +65,9 @@ export function checkSubmission(source: string, found: FoundInFile): Finding[] {
 
 /** What is the same of a name wherever it stands is said once, with all of its lines. */
 function onceEach(findings: readonly Finding[]): Finding[] {
-  const isOfName = ({ message }: Finding): boolean => DIFFERENCES.some(([, what]) => message.endsWith(what))
   return [...Map.groupBy(findings, ({ message }) => message).values()].flatMap((same) => {
     const [first, ...others] = same.toSorted((a, b) => a.line - b.line || a.column - b.column)
-    if (!isOfName(first) || others.length === 0) return same
+    if (!isOfName(first.message) || others.length === 0) return same
     const lines = [...new Set(others.map(({ line }) => line))].filter((line) => line !== first.line)
     if (lines.length === 0) return [first]
     const last = lines.at(-1)!
@@ -136,20 +136,8 @@ function checkName({ text, playerName: name, fileName }: SubmissionParts): Findi
       message: `the name ${name} has other characters than letters, digits and _`,
       fix,
     })
-  if (name.length > MAX_NAME_LETTERS)
-    findings.push({
-      ...at,
-      severity: 'error',
-      message: `the name ${name} has ${name.length} letters: the game refuses names longer than ${MAX_NAME_LETTERS}`,
-      fix,
-    })
-  else if (name.length === MAX_NAME_LETTERS)
-    findings.push({
-      ...at,
-      severity: 'warning',
-      message: `the name ${name} has ${MAX_NAME_LETTERS} letters: the statement asks for fewer, the program takes it`,
-      fix: `${fix.slice(0, -1)} to be safe.`,
-    })
+  const length = nameLength(name)
+  if (length) findings.push({ ...at, ...length })
   if (TAKEN_NAMES.has(name))
     findings.push({
       ...at,
@@ -222,49 +210,6 @@ function ofGlobal({ name, type, kind, line, column }: SourceFacts['globals'][num
   }
 }
 
-function ofUse({ name, line, column }: SourceFacts['uses'][number], game: GameId): Finding[] {
-  const at = { line, column }
-  if (/^(cerr|clog|wcerr|stderr|perror)$/.test(name)) {
-    const kills = findGame(game)?.original.killsDebugOutput === true
-    return [
-      {
-        ...at,
-        severity: kills ? 'error' : 'info',
-        message: kills
-          ? `writes to ${name}: the statement says that such a submission is killed`
-          : `writes to ${name}, which wastes CPU time on the judge`,
-        fix: 'Export the submission without debug output, or take the line out.',
-      },
-    ]
-  }
-  const difference = DIFFERENCES.find(([names]) => names.test(name))
-  if (difference) {
-    const [, what, fix] = difference
-    return [{ ...at, severity: 'info', message: `may play differently on the judge: ${what}`, fix }]
-  }
-  const why = reasonOf(name)
-  return [{ ...at, severity: 'error', message: `uses ${name}: ${why}`, fix: fixOf(name) }]
-}
-
-/** Where this compiler's library or machine is not the judge's: names, what differs, what to do about it. */
-const DIFFERENCES: readonly (readonly [RegExp, string, string])[] = [
-  [
-    /^unordered_/,
-    'its library goes through an unordered container in another order',
-    'Fine as long as you only look things up; to go through it, use map or set.',
-  ],
-  [
-    /_distribution$/,
-    'its library makes other numbers of the same generator',
-    'Use random(a, b) of the game, or rand() % n.',
-  ],
-  [
-    /^long$/,
-    'a long has 64 bits there and 32 here',
-    'Write long long where more than 2147483647 may be in it.',
-  ],
-]
-
 function ofOrder({ line, column, kind }: SourceFacts['orderDifferences'][number]): Finding {
   const told = tellOrder(kind)
   return {
@@ -274,27 +219,6 @@ function ofOrder({ line, column, kind }: SourceFacts['orderDifferences'][number]
     message: isOtherHere(kind) ? `may play differently on the judge: ${told}` : told,
     fix: 'Put each into a variable of its own first, in the order that you mean.',
   }
-}
-
-const OUTPUT = /^(w?cout|stdout|v?printf|puts|putchar|putw?c)$/
-const INPUT = /^(w?cin|stdin|scanf|getchar|gets|getc)$/
-const FILES =
-  /stream$|^(filebuf|fopen|freopen|fdopen|tmpfile|remove|rename|open|creat|read|write|opendir|mkdir|unlink)$/
-const THREADS = /^(j?thread|(recursive_)?mutex|condition_variable|future|promise|async|pthread_create)$/
-
-function reasonOf(name: string): string {
-  if (OUTPUT.test(name)) return 'a player must not write to the standard output, where the match goes'
-  if (INPUT.test(name)) return 'a player must not read from the standard input'
-  if (FILES.test(name)) return 'a player must not open files'
-  if (THREADS.test(name)) return 'a player must not start threads'
-  if (/^(exit|_Exit|quick_exit)$/.test(name)) return 'it ends the whole program, and so your player'
-  return 'a player must not make system calls'
-}
-
-function fixOf(name: string): string {
-  if (OUTPUT.test(name)) return 'Write to cerr while you debug, and take it out before you submit.'
-  if (THREADS.test(name) || FILES.test(name) || INPUT.test(name)) return 'Take it out.'
-  return /exit/i.test(name) ? 'Return from play() instead.' : 'Take it out.'
 }
 
 function checkForecast(forecast: CpuForecast | undefined): Finding[] {

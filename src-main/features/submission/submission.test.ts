@@ -52,6 +52,7 @@ const TOGETHER: readonly Case[] = [
   ['fopen', { before: '#include <cstdio>', play: 'fopen("x", "r");' }, 8, /uses fopen/],
   ['exit', { play: 'exit(1);' }, 8, /uses exit: it ends the whole program/],
   ['cerr', { play: 'cerr << 1;' }, 8, /writes to cerr/],
+  ['rand', { play: 'int die = rand() % 6; move(die, TOP);' }, 8, /draws from rand\(\): as on the judge/],
   ['stderr', { play: 'fprintf(stderr, "%d", 1);' }, 8, /writes to stderr/],
   [
     'an unordered container',

@@ -39,6 +39,7 @@ import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
 import { createMatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { Caller } from './caller.ts'
 import { badInput, badUsage } from './cli-failure.ts'
+import { judgeNotesOf, tellJudgeNotes } from './judge-lines.ts'
 import { BUILD_OPTIONS, QUEUE_OPTIONS, parseBuild, parseCommand, parseGame, parseSeed } from './options.ts'
 import { openPool } from './open-pool.ts'
 import { readConfig } from './read-input.ts'
@@ -114,6 +115,8 @@ export async function compareCommand(caller: Caller, args: readonly string[]): P
         : inField),
     }
     const seatOf: AskDeps['seatOf'] = (side) => seats[side === 'A' ? 0 : side === 'B' ? 1 : 2 + side]
+    const judge = tellJudgeNotes(caller, judgeNotesOf(bots))
+    judge.catch(() => {})
     const summary = await playing.ask(interrupt.signal, async (signal, onKept) => {
       const deps: AskDeps = { pool: playing.pool, tell: caller.tell, signal, onKept, seatOf }
       const first = await askMatches(question, deps)
@@ -122,7 +125,8 @@ export async function compareCommand(caller: Caller, args: readonly string[]): P
       const confirmation = { ...question, ...inField, firstSeed: seedOfConfirmation(firstSeed) }
       return { ...(await askMatches(confirmation, deps)), twoAgainstTwo: first }
     })
-    if (values.json) await caller.print([`${JSON.stringify(summary, undefined, 2)}\n`])
+    const notes = await judge
+    if (values.json) await caller.print([`${JSON.stringify({ ...summary, judge: notes }, undefined, 2)}\n`])
     else await caller.print([[summary.verdict, ...fieldLines(summary.field), ''].join('\n')])
     return summary.exitCode
   } finally {

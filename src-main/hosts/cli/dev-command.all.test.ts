@@ -62,6 +62,32 @@ it('dev --once says with figures what a file is worth against another, in JSON t
   expect((await once('another.cc')).code).toBe(2)
 })
 
+it('dev says what the judge refuses of each save, before it says what the save is worth', async () => {
+  writeFileSync(path, STILL.replaceAll('Sample', 'ThirteenLong1'))
+  const text = await once('--against', './AISample.cc')
+  const refusal = 'the name ThirteenLong1 has 13 letters: the game refuses names longer than 12'
+  expect(text.stdout.split('\n')[0]).toBe(`AISample.cc:2:1: error: ${refusal}`)
+  expect(text.stdout).toContain('v1: the same program as ./AISample.cc')
+  expect(text.code).toBe(1)
+  const json = await once('--json')
+  const events = json.stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as object)
+  expect(events).toEqual([
+    {
+      event: 'judge',
+      file: 'AISample.cc',
+      version: 1,
+      severity: 'error',
+      line: 2,
+      column: 1,
+      message: refusal,
+    },
+    { event: 'first', version: 1 },
+  ])
+})
+
 it('dev stays, judges each save against the one before, however it is saved, and ends by Ctrl+C', async () => {
   writeFileSync(path, STILL)
   const env = { ...process.env, XDG_CACHE_HOME: folder, HOME: folder, LOCALAPPDATA: folder }

@@ -9,6 +9,7 @@ import { formatPoints, type Answer } from '../../../src-shared/stats/verdict.ts'
 import { followFile } from '../../base/disk/follow-file.ts'
 import type { BotBuilder, BotSource } from '../../core/bots/build-bot.ts'
 import { createCommandBuilder } from './command-builder.ts'
+import type { JudgeNote } from '../../../src-shared/contract/submission.ts'
 import { explainFreeze } from '../../core/bots/explain-freeze.ts'
 import { botNameOfFile, languageOf } from '../../core/bots/templates.ts'
 import { decodeSource } from '../../engines/compiler/source-text.ts'
@@ -36,6 +37,7 @@ type DevEvent =
       Problem,
       'line' | 'column' | 'message'
     >)
+  | ({ readonly event: 'judge'; readonly file: string; readonly version: number } & JudgeNote)
   | { readonly event: 'first'; readonly version: number }
   | ({ readonly event: 'verdict'; readonly version: number; readonly against: string } & Verdict)
 
@@ -198,8 +200,13 @@ async function judgeSave(
     program: built.program,
     explain: (freeze) => explainFreeze(bot, freeze, builder.cpp),
   }
-  const [stopped] = await playTrial(builder, pool, bot, { signal })
+  // Beside the trial, and said before whatever comes of that.
+  const judge = builder.judge.of(bot, built.registeredName, signal)
+  const [trial, judged] = await Promise.allSettled([playTrial(builder, pool, bot, { signal }), judge])
   if (signal.aborted) return { exitCode: 1 }
+  const [[stopped], notes] = [valueOf(trial), valueOf(judged)]
+  for (const note of notes) await say({ event: 'judge', file, version, ...note })
+  const isRefused = notes.some(({ severity }) => severity === 'error')
   if (stopped) {
     const { line, column, message } = stopped
     await say({ event: 'stopped', file, version, line, column, message })
@@ -207,7 +214,7 @@ async function judgeSave(
   }
   if (!rival) {
     await say({ event: 'first', version })
-    return { exitCode: 0, played }
+    return { exitCode: isRefused ? 1 : 0, played }
   }
   const [a, b] = [rival.bot, played].map((one) => ({
     ...one,
@@ -226,7 +233,12 @@ async function judgeSave(
   if (signal.aborted) return { exitCode: 1, played }
   const { answer, matches, difference } = summary
   await say({ event: 'verdict', version, against: rival.label, answer, matches, difference })
-  return { exitCode: answer === 'worse' ? 3 : 0, played }
+  return { exitCode: isRefused ? 1 : answer === 'worse' ? 3 : 0, played }
+}
+
+function valueOf<T>(settled: PromiseSettledResult<T>): T {
+  if (settled.status === 'rejected') throw settled.reason
+  return settled.value
 }
 
 const WORDS: Readonly<Record<Answer, string>> = {

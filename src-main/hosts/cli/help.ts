@@ -20,8 +20,9 @@ Manolito:v3 is its third version. Options and bots may be mixed. What a bot prin
                        sequence, which the map's maker has used before, as in the original's local program
       --std S              C++ standard of bots given as text: ${CPP_STANDARDS.join(', ')} (c++11, the course's)
       --debug              compile them with all checks, as Debug does in the window
-      --json               scores, places, stops and CPU of the seats, instead of the match
+      --json               scores, places, stops and CPU of the seats, instead of the match; judge: what is said of files
       --data DIR           where to look for stored bots; otherwise in the user's own data folder
+What the judge would refuse of a C++ file or do otherwise is said once a file, at the end: FILE:LINE:COLUMN: warning: …
 `,
   replay: `Usage: quartet replay [options] --orders FILE -s SEED NAME NAME NAME NAME
        quartet replay MATCH [-o FILE] [--data DIR]
@@ -74,6 +75,7 @@ Exit code: 0 B is better; 3 A is better; 5 no difference worth having; 6 the sam
 With --preset regression: 0 no regression (the same program and no difference, too); 3 B is worse; 4 undecided.
 1 something given is bad, 2 the command line is.
 When the two are equal it says that one is better in at most 5 of 100 comparisons, for each of the two.
+What the judge would refuse of a C++ file is said as in run, and with --json in judge.
 `,
   check: `Usage: quartet check [--game GAME] [--matches N] [--mistakes] [--export FILE] AINAME.cc
 
@@ -85,17 +87,19 @@ Says what the judge would not accept of a C++ file, with lines and how to fix it
 `,
   dev: `Usage: quartet dev [--game GAME] [--against BOT] [--once] [--json] AINAME.cc
 
-Stays beside your own editor: on every save it prints the problems as compilers do (file:line:column: error: …), then one
-line: better or worse than the version saved before, or where it crashed. Ctrl+C ends it. Nothing is stored.
+Stays beside your own editor: on every save it prints the problems as compilers do (file:line:column: error: …), what the
+judge's compiler would refuse among them, then one line: better or worse than the version saved before, or where it
+crashed. Ctrl+C ends it. Nothing is stored.
       --game GAME      the game it is for (${gameIds[0]})
       --against BOT    compare each save with this bot, and not with the version saved before
       --once           only as it is now; without --against nothing is compared
       --window N       points of share that are worth having (the usual of a quick comparison)
       --cap-blocks N   give up a comparison after so many blocks of matches (200)
       --cap-seconds N  give up a comparison after so much time (60)
-      --json           a line of JSON for each event
+      --json           a line of JSON for each event: problem, judge, stopped, first, verdict
   -i, -s, --data as for run; limits are the judge's here.
-Exit code of --once: 0 it compiles and plays, and is not worse; 3 it is worse; 1 it does not compile, or is stopped.
+Exit code of --once: 0 it compiles and plays, and is not worse; 3 it is worse; 1 it does not compile, here or on the judge,
+or is stopped.
 `,
   qualify: `Usage: quartet qualify [--game GAME] [--seeds N] [--dummy BOT] [--json] BOT
 

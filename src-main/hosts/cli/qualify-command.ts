@@ -23,6 +23,7 @@ import type { Caller } from './caller.ts'
 import { formatFindings } from './check-command.ts'
 import { badInput, badUsage, CliFailure } from './cli-failure.ts'
 import { openPool } from './open-pool.ts'
+import { judgeNotesOf, tellJudgeNotes } from './judge-lines.ts'
 import { BUILD_OPTIONS, QUEUE_OPTIONS, parseBuild, parseCommand, parseGame, parseSeed } from './options.ts'
 import type { Whereabouts } from './play-elsewhere.ts'
 import { readConfig, readInput } from './read-input.ts'
@@ -80,6 +81,9 @@ export async function qualifyCommand(caller: Caller, args: readonly string[]): P
       else await caller.print([`${formatFindings(spec, findings)}${verdict}\n`])
       return 1
     }
+    // What is a file has its findings.
+    const judge = tellJudgeNotes(caller, judgeNotesOf(isCppFile(spec) ? [dummy] : [dummy, own[0]]))
+    judge.catch(() => {})
     let toldAt = performance.now()
     const onCount = ({ tally }: QualifyCount): void => {
       if (performance.now() - toldAt < TOLD_EVERY_MS) return
@@ -93,6 +97,7 @@ export async function qualifyCommand(caller: Caller, args: readonly string[]): P
       playQualification(question, { pool, signal, onCount, onKept }),
     )
     if (end.why === 'failed') throw badInput(end.problem ?? 'the matches could not be played')
+    const notes = await judge
     const { tally, troubles } = count
     const verdict = qualifyVerdict(name, tally)
     const step = failsAt(tally)
@@ -107,6 +112,7 @@ export async function qualifyCommand(caller: Caller, args: readonly string[]): P
         tally,
         troubles,
         findings,
+        judge: notes,
         firstSeed,
         ...(machines ? { machines } : {}),
       })
@@ -132,6 +138,8 @@ export async function qualifyCommand(caller: Caller, args: readonly string[]): P
   }
 }
 
+const isCppFile = (spec: string): boolean => /[\\/.]/.test(spec) && languageOf(spec) === 'cpp'
+
 /** What a C++ file must not have; bots in other languages cannot be submitted anyway. */
 async function findingsOf(
   caller: Caller,
@@ -139,7 +147,7 @@ async function findingsOf(
   game: ReturnType<typeof parseGame> & string,
   builder: BotBuilder,
 ) {
-  if (!/[\\/.]/.test(spec) || languageOf(spec) !== 'cpp') return []
+  if (!isCppFile(spec)) return []
   const source = decodeSource(readInput(caller, spec, MAX_SOURCE_BYTES))
   const bot = { game, name: botNameOfFile(spec), language: 'cpp', source } as const
   return (await inspectFile(builder, bot, basename(spec), undefined)).findings

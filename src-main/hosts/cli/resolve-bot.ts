@@ -11,6 +11,7 @@ import { nearestOf } from '../../../src-shared/query/nearest.ts'
 import type { Caller } from './caller.ts'
 import { badInput, gaveUp } from './cli-failure.ts'
 import { fileBeside } from './file-beside.ts'
+import type { FileNote } from './judge-lines.ts'
 import { checkBotName } from './options.ts'
 import { readInput } from './read-input.ts'
 import { findStoredBot, parseVersion, type StoredName } from './stored-versions.ts'
@@ -22,6 +23,8 @@ const MAX_SOURCE_BYTES = 1_048_576
 /** A bot as named on the command line: its text, and what to call the text in messages. */
 interface NamedSource extends BotSource {
   readonly fileName: string
+  /** It comes with Quartet. */
+  readonly isBuiltin?: boolean
 }
 
 /** How C++ is compiled that comes as text; whose `rand()` it calls. */
@@ -34,6 +37,8 @@ interface HowBuilt {
 export interface PlayableBot {
   readonly program: SeatProgram
   readonly explain: (freeze: Freeze) => Promise<Freeze>
+  /** What the judge would say of it; missing for those that come with Quartet. */
+  readonly judge?: () => Promise<readonly FileNote[]>
 }
 
 /** Finds bots by name (those that come with Quartet, those of the data folder) or by path, each once. */
@@ -68,7 +73,7 @@ async function findSource(
   if (builtin) {
     if (path !== undefined)
       caller.tell(`info: ${name} is the one that comes with Quartet; ./${path} plays by its path\n`)
-    return { ...builtin, game, fileName: name }
+    return { ...builtin, game, fileName: name, isBuiltin: true }
   }
   if (path === undefined) return findStored(caller, spec, game, { name }, dataFolder)
   caller.tell(`info: ${name} is ./${path}\n`)
@@ -125,7 +130,7 @@ async function readCompiled(
 }
 
 async function build(
-  { fileName, ...source }: NamedSource,
+  { fileName, isBuiltin = false, ...source }: NamedSource,
   builder: BotBuilder,
   { rand, build: asked }: HowBuilt,
 ): Promise<PlayableBot> {
@@ -140,8 +145,19 @@ async function build(
     return {
       program: { ...built.program, name: checkBotName(built.registeredName ?? bot.name) },
       explain: (freeze) => explainFreeze(bot, freeze, builder.cpp),
+      ...(isBuiltin ? {} : { judge: () => judgeFile(fileName, bot, builder, built.registeredName) }),
     }
   throw badInput(
     built.problems.map((p) => `${fileName}:${p.line}:${p.column}: ${p.severity}: ${p.message}`).join('\n'),
   )
+}
+
+async function judgeFile(
+  file: string,
+  bot: BotSource,
+  builder: BotBuilder,
+  registeredName: string | undefined,
+): Promise<FileNote[]> {
+  const notes = await builder.judge.of(bot, registeredName)
+  return notes.map((note) => ({ file, ...note }))
 }

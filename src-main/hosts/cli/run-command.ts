@@ -10,6 +10,7 @@ import { createMatchPool, type MatchPool } from '../../engines/match-pool/match-
 import type { Caller } from './caller.ts'
 import { aboutCommand } from './about-command.ts'
 import { badInput, badUsage } from './cli-failure.ts'
+import { judgeNotesOf, tellJudgeNotes } from './judge-lines.ts'
 import { BUILD_OPTIONS, fourOf, parseBuild, parseCommand, parseGame, parseSeed } from './options.ts'
 import { badPlace, readConfig, type ConfigInput } from './read-input.ts'
 import { resolveBots, type PlayableBot } from './resolve-bot.ts'
@@ -88,14 +89,17 @@ async function playAndWrite(
     ...shared,
     output: isWritten,
   }
-  const outcome = await explainFreezes(await pool.run(job, { onRounds: rounds.add }), seats)
+  const match = pool.run(job, { onRounds: rounds.add })
+  const judge = judgeNotesOf(seats)
+  judge.catch(() => {})
+  const outcome = await explainFreezes(await match, seats)
   if (outcome.status === 'lost' || outcome.status === 'cancelled')
     throw badInput(`the match could not be played: ${outcome.problem ?? 'it was cancelled'}`)
   // What ended a match before its first round is wrong with the configuration.
   if (outcome.rounds === 0 && outcome.problem !== undefined)
     throw badPlace(config.fileName, { line: 0, column: 0, message: outcome.problem })
   if (isWritten) await writeOutput(caller, path, await outputOf(config, outcome))
-  if (json) await caller.print([`${JSON.stringify(figuresOf(job, outcome))}\n`])
+  if (json) await caller.print([`${JSON.stringify({ ...figuresOf(job, outcome), judge: await judge })}\n`])
   caller.tell(formatFreezes(names, outcome))
   if (isMachineLimited(outcome))
     caller.tell(
@@ -104,6 +108,7 @@ async function playAndWrite(
   if (outcome.status === 'aborted')
     throw badInput(`the match ended before its last round: ${outcome.problem ?? ''}`)
   caller.tell(formatScores(names, outcome.scores))
+  await tellJudgeNotes(caller, judge)
   return 0
 }
 

@@ -64,3 +64,33 @@ it('a text that is saved while it is typed is not checked once more', async () =
   await vi.advanceTimersByTimeAsync(0)
   expect(asked.at(-1)).toBe('edited')
 })
+
+it('what only the judge refuses stays among the problems when the text is saved and becomes a version', async () => {
+  vi.resetModules()
+  localStorage.clear()
+  const { connect } = await import('../../base/api/connection.ts')
+  const { openDocument, changeText, saveDocument } = await import('./use-documents.ts')
+  const place = { line: 1, column: 1, endLine: 1, endColumn: 2 }
+  const refusal = { ...place, severity: 'error', message: 'INT_MAX needs #include <climits>' }
+  const warning = { ...place, severity: 'warning', message: 'unused' }
+  const version = { id: 5, botId: 1, number: 1, hash: '', note: '', createdAt: 0 }
+  const asked: string[] = []
+  const api = {
+    'bots.get': () => BOT,
+    'bots.check': ({ source }: { source: string }) => (asked.push(source), [refusal]),
+    'bots.edited': () => ({}),
+    'bots.save': () => ({ problems: [warning], version }),
+  }
+  const [page, main] = createChannelPair()
+  serve(main, api as unknown as Api, () => undefined)
+  await connect(() => Promise.resolve(page))
+  const document = await openDocument(1)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await saveDocument(document)).toEqual({ versionId: 5 })
+  expect([document.problems, asked]).toEqual([[refusal, warning], ['a']])
+  // Saved before its rest: nobody has asked yet what the judge says.
+  changeText(document, 'ab')
+  await saveDocument(document)
+  await vi.advanceTimersByTimeAsync(0)
+  expect([document.problems, asked]).toEqual([[refusal], ['a', 'ab']])
+})

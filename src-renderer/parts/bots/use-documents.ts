@@ -23,6 +23,8 @@ export interface BotDocument {
 
 const CHECK_AFTER_MS = 400
 
+/** The text that was checked last, with its problems. */
+const checked = new WeakMap<BotDocument, { readonly text: string; readonly problems: readonly Problem[] }>()
 const documents = new Map<number, BotDocument>()
 const drafts = createDrafts()
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
@@ -129,6 +131,7 @@ async function checkDocument(document: BotDocument): Promise<void> {
   const { text } = document
   try {
     const problems = await call('bots.check', { id: document.id, source: text })
+    checked.set(document, { text, problems })
     // An answer about an older text would put marks in wrong places.
     if (document.text === text) document.problems = problems
   } catch {
@@ -148,12 +151,24 @@ export async function saveDocument(document: BotDocument): Promise<{ versionId: 
     document.hasOther = false
     document.problems = problems
     drafts.remove(document.id)
-    if (version) takeVersion(document, version)
+    if (version) {
+      takeVersion(document, version)
+      keepRefusals(document, text)
+    }
     const hasErrors = problems.some((problem) => problem.severity === 'error')
     return version && !hasErrors ? { versionId: version.id } : undefined
   } finally {
     document.isSaving = false
   }
+}
+
+/** What is built here may be refused by the judge's compiler all the same: only the check knows. */
+function keepRefusals(document: BotDocument, text: string): void {
+  if (document.bot.language !== 'cpp') return
+  const known = checked.get(document)
+  if (known?.text !== text) return void checkDocument(document)
+  const refusals = known.problems.filter(({ severity }) => severity === 'error')
+  if (refusals.length > 0) document.problems = [...refusals, ...document.problems]
 }
 
 function takeVersion(document: BotDocument, version: VersionSummary): void {
@@ -168,6 +183,6 @@ export async function setBuild(document: BotDocument, build: BuildOptions): Prom
   document.bot = { ...document.bot, build }
   const { problems, version } = await call('bots.setBuild', { id: document.id, build })
   if (version) takeVersion(document, version)
-  if (isDirty(document)) void checkDocument(document)
+  if (isDirty(document) || version) void checkDocument(document)
   else document.problems = problems
 }

@@ -2,6 +2,7 @@ import { shallowRef } from 'vue'
 import type { GroupRequest, MatchGroup } from '../../../src-shared/contract/history.ts'
 import { call, on, onReturn } from '../../base/api/connection.ts'
 import { orToast } from '../../base/ui/use-toasts.ts'
+import { tellJudge } from '../bots/tell-judge.ts'
 
 /** Groups of matches (Run ×N), newest first: read once, then kept up to date by events. */
 export const groups = shallowRef<readonly MatchGroup[]>([])
@@ -36,7 +37,10 @@ export function followGroups(): void {
 /** The group that was started; undefined when it was refused. */
 export async function startGroup(request: GroupRequest): Promise<MatchGroup | undefined> {
   const group = await orToast(call('groups.start', request))
-  if (group) put(group)
+  if (group) {
+    put(group)
+    tellJudge(group.bot)
+  }
   return group
 }
 export async function cancelGroup(id: number): Promise<void> {

@@ -2,7 +2,7 @@
 #include <unordered_set>
 #include <chrono>
 #include <random>
-
+#include <array>
 #define PLAYER_NAME Michonne
 #define pii pair<int,int>
 #define fi first

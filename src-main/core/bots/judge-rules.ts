@@ -1,0 +1,109 @@
+import type { Finding } from '../../../src-shared/contract/submission.ts'
+
+/** What the judge's rules say of a bot's name and of what it uses of the library. Said here for all who ask. */
+
+/** `output`, `input`, `files` …: what a name is for. */
+export type UseKind =
+  'debug output' | 'output' | 'input' | 'files' | 'threads' | 'rand' | 'other here' | 'system'
+
+/** Of the name of a player: the game takes no longer one. */
+const MAX_NAME_LETTERS = 12
+
+type Rule = Pick<Finding, 'severity' | 'message' | 'fix'>
+
+/** What is wrong with the length of a player's name; undefined where nothing is. */
+export function nameLength(name: string): Rule | undefined {
+  const fix = `Change the line #define PLAYER_NAME ${name}`
+  if (name.length > MAX_NAME_LETTERS)
+    return {
+      severity: 'error',
+      message: `the name ${name} has ${name.length} letters: the game refuses names longer than ${MAX_NAME_LETTERS}`,
+      fix: `${fix}.`,
+    }
+  if (name.length < MAX_NAME_LETTERS) return undefined
+  return {
+    severity: 'warning',
+    message: `the name ${name} has ${MAX_NAME_LETTERS} letters: the statement asks for fewer, the program takes it`,
+    fix: `${fix} to be safe.`,
+  }
+}
+
+/** What a watched name of the library is for. */
+export function kindOfUse(name: string): UseKind {
+  return KINDS.find(([, names]) => names.test(name))?.[0] ?? 'system'
+}
+
+const KINDS: readonly (readonly [UseKind, RegExp])[] = [
+  ['debug output', /^(cerr|clog|wcerr|stderr|perror)$/],
+  ['other here', /^unordered_|_distribution$|^long$/],
+  ['rand', /^(s?rand|random_shuffle)$/],
+  ['output', /^(w?cout|stdout|v?printf|puts|putchar|putw?c)$/],
+  ['input', /^(w?cin|stdin|scanf|getchar|gets|getc)$/],
+  [
+    'files',
+    /stream$|^(filebuf|fopen|freopen|fdopen|tmpfile|remove|rename|open|creat|read|write|opendir|mkdir|unlink)$/,
+  ],
+  ['threads', /^(j?thread|(recursive_)?mutex|condition_variable|future|promise|async|pthread_create)$/],
+]
+
+/** What the judge has against the use of a name, or does differently. `kills`: debug output ends a player of this game. */
+export function ruleOfUse(name: string, kills: boolean): Rule {
+  const kind = kindOfUse(name)
+  if (kind === 'debug output')
+    return {
+      severity: kills ? 'error' : 'info',
+      message: kills
+        ? `writes to ${name}: the statement says that such a submission is killed`
+        : `writes to ${name}, which wastes CPU time on the judge`,
+      fix: 'Export the submission without debug output, or take the line out.',
+    }
+  if (kind === 'rand')
+    return {
+      severity: 'info',
+      message: `draws from ${name === 'srand' ? 'rand' : name}(): as on the judge each player has its own numbers, which in the original's local program all share`,
+      fix: 'quartet run --rand shared plays as that program does; random(a, b) of the game is the same everywhere.',
+    }
+  if (kind === 'other here') {
+    const [, what, fix] = OTHER_HERE.find(([names]) => names.test(name))!
+    return { severity: 'info', message: `may play differently on the judge: ${what}`, fix }
+  }
+  return { severity: 'error', message: `uses ${name}: ${reasonOf(name, kind)}`, fix: fixOf(name, kind) }
+}
+
+/** Whether a message is about a name wherever it stands, so that saying it once is enough. */
+export const isOfName = (message: string): boolean =>
+  message.startsWith('draws from ') || OTHER_HERE.some(([, what]) => message.endsWith(what))
+
+/** Where this compiler's library or machine is not the judge's: names, what differs, what to do about it. */
+const OTHER_HERE: readonly (readonly [RegExp, string, string])[] = [
+  [
+    /^unordered_/,
+    'its library goes through an unordered container in another order',
+    'Fine as long as you only look things up; to go through it, use map or set.',
+  ],
+  [
+    /_distribution$/,
+    'its library makes other numbers of the same generator',
+    'Use random(a, b) of the game, or rand() % n.',
+  ],
+  [
+    /^long$/,
+    'a long has 64 bits there and 32 here',
+    'Write long long where more than 2147483647 may be in it.',
+  ],
+]
+
+function reasonOf(name: string, kind: UseKind): string {
+  if (kind === 'output') return 'a player must not write to the standard output, where the match goes'
+  if (kind === 'input') return 'a player must not read from the standard input'
+  if (kind === 'files') return 'a player must not open files'
+  if (kind === 'threads') return 'a player must not start threads'
+  if (/^(exit|_Exit|quick_exit)$/.test(name)) return 'it ends the whole program, and so your player'
+  return 'a player must not make system calls'
+}
+
+function fixOf(name: string, kind: UseKind): string {
+  if (kind === 'output') return 'Write to cerr while you debug, and take it out before you submit.'
+  if (kind === 'system' && /exit/i.test(name)) return 'Return from play() instead.'
+  return 'Take it out.'
+}

@@ -1,0 +1,59 @@
+import type { JudgedVersion, JudgeNote } from '../../../src-shared/contract/submission.ts'
+import { countOf } from '../../../src-shared/stats/plural.ts'
+import { call } from '../../base/api/connection.ts'
+import { showToast } from '../../base/ui/use-toasts.ts'
+import { showSource } from './source-place.ts'
+
+/** Versions that were asked about: what the judge refuses of one is said once. */
+const asked = new Set<number>()
+
+/**
+ * Says of versions that begin to play what the judge would refuse of them. It is asked once they are on their way: nothing waits for the
+ * answer.
+ */
+export function tellJudge(
+  ...choices: readonly { readonly versionId?: number; readonly botId?: number }[]
+): void {
+  for (const { versionId } of choices) {
+    if (versionId === undefined || asked.has(versionId)) continue
+    asked.add(versionId)
+    void tell(versionId)
+  }
+}
+
+async function tell(versionId: number): Promise<void> {
+  // Where it cannot be known nothing is said: the match is what was asked for.
+  const judged = await call('versions.judge', { id: versionId }).catch(() => undefined)
+  const told = judged && judgeWords(judged)
+  if (!told) return
+  const { botId, isCurrent } = judged
+  const { line, column } = told.note
+  showToast(told.text, {
+    kind: told.note.severity === 'error' ? 'error' : 'info',
+    action: {
+      label: `Line ${line}`,
+      run: () => showSource({ botId, ...(isCurrent ? {} : { versionId }), line, column }),
+    },
+  })
+}
+
+/** The worst of the notes in a sentence, with how many more there are; undefined when there is nothing against the version. */
+export function judgeWords({
+  name,
+  number,
+  notes,
+}: Pick<JudgedVersion, 'name' | 'number' | 'notes'>):
+  { readonly text: string; readonly note: JudgeNote } | undefined {
+  const against = notes.filter(({ severity }) => severity !== 'info')
+  const note = against.find(({ severity }) => severity === 'error') ?? against[0]
+  if (!note) return undefined
+  const what =
+    note.severity === 'error'
+      ? 'plays here, but the judge refuses it'
+      : 'plays here, but may not on the judge'
+  const more = against.length > 1 ? ` (and ${countOf(against.length - 1, 'more', 'more')})` : ''
+  return {
+    text: `${name} v${number} ${what}: line ${note.line}: ${note.message.split('\n', 1)[0]}${more}`,
+    note,
+  }
+}
