@@ -63,7 +63,7 @@ interface RawPlace {
 
 /** Reads a dump. clang names file and line of a place only where they differ from those it named before. */
 export function parseAst(json: string): AstNode {
-  const root = JSON.parse(json) as AstNode
+  const root = read(json)
   let file = ''
   let line = 0
   const visit = (value: unknown): void => {
@@ -120,4 +120,13 @@ export function calleeName(node: AstNode | undefined): string | undefined {
   if (node?.kind === 'MemberExpr') return node.name
   if (node?.kind === 'DeclRefExpr') return node.referencedDecl?.name
   return node && /Cast|Paren/.test(node.kind ?? '') ? calleeName(childrenOf(node)[0]) : undefined
+}
+
+/** clang writes some trees wrongly, such as that of a lambda with types as parameters. */
+function read(json: string): AstNode {
+  try {
+    return JSON.parse(json) as AstNode
+  } catch {
+    return {}
+  }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedMeanings } from './changed-meanings.ts'
 import { readSource } from './source-text.ts'
+import { tokensOf } from './tokens.ts'
 
 const OUTSIDE =
   'struct Pos{int i,j;}; enum Dir {UP}; const int N=3; template<class T> struct vec{}; int g(int); typedef int Id; struct B { int bm; };'
@@ -66,6 +67,7 @@ const LINES: readonly (readonly ['+' | '-', string])[] = [
 ]
 
 test.each(LINES)('%s %s', (answer, line) => {
-  const found = changedMeanings(readSource(`${OUTSIDE}\n${line}\n`))
+  const source = readSource(`${OUTSIDE}\n${line}\n`)
+  const found = changedMeanings(source, [...tokensOf(source.text)])
   expect(found.map((one) => one.line)).toEqual(answer === '-' ? [2] : [])
 })

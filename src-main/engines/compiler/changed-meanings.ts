@@ -1,33 +1,19 @@
 import type { Diagnostic } from './compile-request.ts'
 import type { SourceText } from './source-text.ts'
-import { tokensOf, type Token } from './tokens.ts'
+import { CLOSE, closing, diagnosticAt, OPEN, type Token } from './tokens.ts'
 
 /**
  * Members of a class that have the name of something from outside which the class used before: `Pos Pos;`. g++ refuses them
  * ("changes meaning of"), clang does not. What counts as a use was tried with g++ 12: parameters, bodies of functions and first
  * values do not, nor what comes after `struct` or `::`, nor what only a class within uses.
  */
-export function changedMeanings(source: SourceText): Diagnostic[] {
-  const tokens = [...tokensOf(source.text)]
+export function changedMeanings(source: SourceText, tokens: readonly Token[]): Diagnostic[] {
   return classBodies(tokens).flatMap(([from, to]) =>
-    changedIn(tokens.slice(from, to)).map((token) => diagnosticOf(token, source)),
+    changedIn(tokens.slice(from, to)).map((token) => {
+      const message = `${token.text} means something else further up in this class: the judge's compiler refuses a member of that name`
+      return diagnosticAt(token, source, message)
+    }),
   )
-}
-
-function diagnosticOf({ text, from }: Token, source: SourceText): Diagnostic {
-  const before = source.text.slice(0, from)
-  const line = before.split('\n').length
-  const column = from - before.lastIndexOf('\n')
-  return {
-    line,
-    column,
-    endLine: line,
-    endColumn: column + text.length,
-    severity: 'error',
-    message: `${text} means something else further up in this class: the judge's compiler refuses a member of that name`,
-    fixits: [],
-    notes: [],
-  }
 }
 
 const CLASS = /^(?:struct|class|union)$/
@@ -39,7 +25,7 @@ const KEYWORD =
 const SPECIFIER = /^(?:static|constexpr|virtual|inline|explicit|friend|operator|typename)$/
 
 /** Where the members of each class begin and end, among the tokens. */
-function classBodies(tokens: readonly Token[]): (readonly [number, number])[] {
+export function classBodies(tokens: readonly Token[]): (readonly [number, number])[] {
   const found: (readonly [number, number])[] = []
   for (let at = 0; at < tokens.length; at++) {
     // Not an enumeration's, nor a parameter's of a template.
@@ -53,19 +39,6 @@ function classBodies(tokens: readonly Token[]): (readonly [number, number])[] {
     if (tokens[open]?.text === '{') found.push([open + 1, closing(tokens, open)])
   }
   return found
-}
-
-const OPEN = ['(', '[', '{']
-const CLOSE = [')', ']', '}']
-
-/** The index of what closes the bracket at `from`. */
-function closing(tokens: readonly Token[], from: number): number {
-  let depth = 0
-  for (let at = from; at < tokens.length; at++) {
-    if (OPEN.includes(tokens[at].text)) depth++
-    else if (CLOSE.includes(tokens[at].text) && --depth === 0) return at
-  }
-  return tokens.length
 }
 
 /** One pass over the members of a class. */

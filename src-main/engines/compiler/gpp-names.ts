@@ -18,11 +18,14 @@ export interface GivenNames {
   has(name: string, written: 'std' | 'global' | 'any'): boolean
   /** Whether a function of the library is given, but not with all overloads. */
   isPartial(name: string): boolean
-  /** The header to include for a name, or for the overloads of it that are not given. */
-  headerOf(name: string): string
+  /** The header to include for a name, or for the overloads of it that are not given; undefined where the standard has none. */
+  headerOf(name: string): string | undefined
   /** Declarations of the overloads that are given of such functions, each with `suffix` behind its name. */
   partly(suffix: string): string
 }
+
+/** What the library here has before its standard. */
+const EARLY = /^(?:basic_|w|u16|u32)?string_view$/
 
 const KINDS = ['std', 'global', 'macro'] as const
 type Kind = (typeof KINDS)[number]
@@ -90,7 +93,7 @@ function readNames(text: string, overloads: Overloads): GppNames {
     sizeOf.set(header, count)
     return count
   }
-  const headerGiving = (name: string, giving: bigint): string => {
+  const headerGiving = (name: string, giving: bigint): string | undefined => {
     const able = headers.filter((header) => (giving & at.get(header)!) !== 0n)
     // <bitset> for bitset, <cstring> rather than <string.h>, and otherwise what brings little else.
     return (
@@ -132,7 +135,7 @@ function readNames(text: string, overloads: Overloads): GppNames {
         },
         has(name, written) {
           const kinds = names.get(name)
-          if (!kinds) return true
+          if (!kinds) return !EARLY.test(name)
           const { std = 0n, global = 0n, macro = 0n } = kinds
           const where = macro | (written === 'global' ? global : written === 'std' ? std : std | global)
           // Of a name that is only global, `std::name` is no use of the library's.

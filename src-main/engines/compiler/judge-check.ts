@@ -1,14 +1,15 @@
-import { changedMeanings } from './changed-meanings.ts'
-import type { CompileRequest, CompileStep, Diagnostic } from './compile-request.ts'
+import { gameOf } from '../../../src-games/index.ts'
 import { asGpp } from './as-gpp.ts'
-import { problem } from './refusal-words.ts'
-import type { HeaderRequest } from './precompiled-headers.ts'
-import { missingNames } from './judge-names.ts'
-import { BEFORE_PATH, includedIn, judgeArgs, LIKE_GPP } from './judge-target.ts'
+import { MENDED, type CompileRequest, type CompileStep, type Diagnostic } from './compile-request.ts'
+import { refusedByGppOnly } from './gpp-only.ts'
+import { givenTo, missingNames } from './judge-names.ts'
+import { BEFORE_PATH, includedIn, judgeArgs, likeGpp } from './judge-target.ts'
 import type { Prepared, Run } from './player-file.ts'
+import type { HeaderRequest } from './precompiled-headers.ts'
+import { problem } from './refusal-words.ts'
 import type { WasiRun } from './wasi-host.ts'
 
-/** What the judge's compiler would say of a file: the reading of it, and all diagnostics with those that only g++ makes. */
+/** A reading of a file, and what is said of it. */
 export interface Judged {
   readonly result: WasiRun
   readonly diagnostics: readonly Diagnostic[]
@@ -23,7 +24,9 @@ export interface JudgeTools {
   ownHeaders(prepared: Prepared, request: CompileRequest): Iterable<string>
 }
 
-/** Reads a file as the judge's compiler does. */
+const OWN_NAME = /^std has a (\w+) too/
+
+/** Reads a file as the judge's compiler does, and weighs what is said of it as that one would. */
 export function judge(
   tools: JudgeTools,
   request: CompileRequest,
@@ -31,16 +34,28 @@ export function judge(
 ): Judged {
   const prepared = tools.prepare({ ...request, mode: 'release', forJudge: true }, onStep)
   const { fs, path, source } = prepared
-  fs.put(BEFORE_PATH, LIKE_GPP)
+  const before = likeGpp(request.season ? [] : (gameOf(request.game).original.includes ?? []))
+  fs.put(BEFORE_PATH, before)
   const args = judgeArgs(request.game, request.standard, path)
   const { result, diagnostics } = tools.runOnFile(prepared, request.standard, args)
   const included = includedIn(fs, path)
   const missing = missingNames(request, source, included, tools.ownHeaders(prepared, request), (reading) => {
     fs.put(path, new TextEncoder().encode(reading.text))
-    fs.put(BEFORE_PATH, LIKE_GPP + reading.before)
+    fs.put(BEFORE_PATH, before + reading.before)
     return tools.run(fs, args).stderr
   })
-  const found = [...asGpp(diagnostics), ...lackOfPlayer(source.text, included), ...changedMeanings(source)]
+  const given = givenTo(request, included)
+  // Given another name here where it stops clang (`own-names.ts`).
+  const refusedOwnName = (one: Diagnostic): Diagnostic => {
+    const name = one.flag === MENDED ? OWN_NAME.exec(one.message)?.[1] : undefined
+    if (name === undefined || !given?.has(name, 'std')) return one
+    return { ...one, severity: 'error', message: one.message.replace(/:.*/, ', and its header is included') }
+  }
+  const found = [
+    ...asGpp(diagnostics.map(refusedOwnName), source.lines, request.standard),
+    ...lackOfPlayer(source.text, included),
+    ...refusedByGppOnly(source),
+  ]
   const isTold = (one: Diagnostic) =>
     found.some(
       ({ severity, line, column }) => severity === 'error' && line === one.line && column === one.column,
@@ -51,14 +66,12 @@ export function judge(
 /** The game's headers are always there here. */
 function lackOfPlayer(text: string, included: readonly string[]): Diagnostic[] {
   if (!/\bRegisterPlayer\b/.test(text) || included.some((name) => name.endsWith('/Player.hh'))) return []
+  const start = { line: 1, column: 1, endLine: 1, endColumn: 1 }
   return [
     {
       ...problem('Player.hh is not included: without it the judge knows nothing of the game'),
-      line: 1,
-      column: 1,
-      endLine: 1,
-      endColumn: 1,
-      fixits: [{ line: 1, column: 1, endLine: 1, endColumn: 1, text: '#include "Player.hh"\n' }],
+      ...start,
+      fixits: [{ ...start, text: '#include "Player.hh"\n' }],
     },
   ]
 }

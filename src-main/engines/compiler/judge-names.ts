@@ -19,13 +19,18 @@ export interface NamePlace {
 const SUFFIX = '__not_given'
 
 /** Uses of names that nothing the file includes gives, or not with all overloads, by their text alone. */
-export function suspectNames(text: string, given: GivenNames, known: ReadonlySet<string>): NamePlace[] {
+export function suspectNames(
+  text: string,
+  givenAt: (from: number) => GivenNames,
+  known: ReadonlySet<string>,
+): NamePlace[] {
   const found: NamePlace[] = []
   let before = ''
   let beforeThat = ''
   for (const { text: token, from } of tokensOf(text, true)) {
     if (/^[A-Za-z_]/.test(token) && before !== '.' && before !== '->') {
       const written = before !== '::' ? 'any' : /^[\w>]/.test(beforeThat) ? 'std' : 'global'
+      const given = givenAt(from)
       const isKnown = known.has(token) && !(written === 'std' && beforeThat === 'std')
       if (!isKnown && (!given.has(token, written) || given.isPartial(token)))
         found.push({ name: token, from })
@@ -70,6 +75,40 @@ export function headersGiven(
 const includesOf = (text: string): string[] =>
   [...text.matchAll(/^[ \t]*#[ \t]*include[ \t]*<([^>\n]+)>/gm)].map(([, name]) => name.trim())
 
+/** What of the library a file gets; undefined where it is not known. */
+export function givenTo(request: CompileRequest, included: readonly string[]): GivenNames | undefined {
+  const all = headersGiven(request, included)
+  return all && gppNames(request.standard)?.given(all)
+}
+
+const INCLUDE = /^[ \t]*#[ \t]*include[ \t]*[<"]([^>"\n]+)[>"]/gm
+
+/** The same for each place of a text, where headers are included behind its first lines of code. */
+function givenByPlace(
+  request: CompileRequest,
+  text: string,
+  included: readonly string[],
+  given: GivenNames,
+): (from: number) => GivenNames {
+  const [first] = tokensOf(text)
+  const late = [...text.matchAll(INCLUDE)].filter(
+    ({ 1: name, index }) => index > (first?.from ?? 0) && included.includes(name),
+  )
+  if (late.length === 0) return () => given
+  const parts = new Map<number, GivenNames>()
+  return (from) => {
+    const missing = late.filter(({ index }) => index > from).map(([, name]) => name)
+    const known = parts.get(missing.length)
+    if (known) return known
+    const some = givenTo(
+      request,
+      included.filter((name) => !missing.includes(name)),
+    )
+    parts.set(missing.length, some ?? given)
+    return some ?? given
+  }
+}
+
 /** A file to be read in place of another, and what is to be included before it. */
 export interface JudgeReading {
   readonly text: string
@@ -87,11 +126,11 @@ export function missingNames(
   headers: Iterable<string>,
   read: (reading: JudgeReading) => string,
 ): Diagnostic[] {
-  const all = headersGiven(request, included)
-  const given = all && gppNames(request.standard)?.given(all)
+  const given = givenTo(request, included)
   if (!given) return []
-  if (suspectNames(source.text, given, new Set()).length === 0) return []
-  const places = suspectNames(source.text, given, declaredNames(headers))
+  const givenAt = givenByPlace(request, source.text, included, given)
+  if (suspectNames(source.text, givenAt, new Set()).length === 0) return []
+  const places = suspectNames(source.text, givenAt, declaredNames(headers))
   if (places.length === 0) return []
   const reading = { text: renamed(source.text, places), before: given.partly(SUFFIX) }
   return refusedOf(read(reading), places, source, given)
@@ -134,7 +173,7 @@ function refusedOf(
 }
 
 interface Lack {
-  readonly header: string
+  readonly header: string | undefined
   /** The name is given, but not for such arguments. */
   readonly isOverload: boolean
 }
@@ -153,8 +192,15 @@ function diagnosticOf(
     endLine: line,
     endColumn: column + place.name.length,
     severity: 'error',
-    message: `${what} needs #include <${header}>: the judge's compiler does not know it without`,
-    fixits: [{ line: 1, column: 1, endLine: 1, endColumn: 1, text: `#include <${header}>\n` }],
+    ...(header === undefined
+      ? {
+          message: `${what} came with a later standard: the judge's compiler does not know it in this one`,
+          fixits: [],
+        }
+      : {
+          message: `${what} needs #include <${header}>: the judge's compiler does not know it without`,
+          fixits: [{ line: 1, column: 1, endLine: 1, endColumn: 1, text: `#include <${header}>\n` }],
+        }),
     notes: [],
   }
 }

@@ -6,6 +6,7 @@ import {
   type CompletionItem,
   type Diagnostic,
 } from './compile-request.ts'
+import { ONLY_JUDGE_TAKES } from './as-gpp.ts'
 import { parseCompletions } from './completion.ts'
 import { createCodeAnswers, type CodeAnswers } from './code-index/code-answers.ts'
 import { blameModule } from './blame.ts'
@@ -85,12 +86,10 @@ export interface BuilderOptions {
   readonly runtimeFolder: string
 }
 
-/** Types that are the same as others on the judge's machine, and not here. */
 const OTHER_SIZES =
-  /\b(?:u?int(?:_fast|_least)?64_t|u?intmax_t|s?size_t|ptrdiff_t|size_type|u?intptr_t|long)\b|\bsize\s*\(/
-const ONLY_HERE = problem(
-  'the judge takes this file: there int64_t is a long of 64 bits, here it is a long long, and long and size_t have 32',
-)
+  'the judge takes this file: there int64_t is a long of 64 bits, here it is a long long, and long and size_t have 32'
+const ONLY_THERE =
+  'the judge takes this file, the compiler here does not: it has to be written in another way to play here'
 
 /** clang and wasm-ld. */
 const PROGRAMS_A_COMPILE = 2
@@ -114,8 +113,12 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
   const { prepare, runOnFile, judge, treeOfHeaders, headers } = createPlayerFiles(options, run, must)
   const suggested = (request: CompileRequest, { lines }: SourceText, found: readonly Diagnostic[]) =>
     withSuggestions(found, lines, (line, column) => builder.complete(request, line, column))
-  const isTakenByJudge = (request: CompileRequest): boolean =>
-    OTHER_SIZES.test(readSource(request.source).text) && judge(request, () => {})?.result.exitCode === 0
+  const takenByJudge = (request: CompileRequest): Diagnostic[] => {
+    const judged = judge(request, () => {})
+    if (!judged || judged.diagnostics.some(({ severity }) => severity === 'error')) return []
+    if (judged.result.exitCode === 0) return [problem(OTHER_SIZES)]
+    return judged.diagnostics.some(({ flag }) => flag === ONLY_JUDGE_TAKES) ? [problem(ONLY_THERE)] : []
+  }
   const checked = (request: CompileRequest, onStep: (step: CompileStep) => void) => {
     const prepared = prepare(request, onStep)
     const args = checkArgs(request.game, request.standard, request.mode, prepared.path)
@@ -138,7 +141,7 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
       if (compiled.exitCode !== 0) {
         const errors = suggested(request, source, diagnostics)
         const found = blamed(run, prepared, request, errors, compiled.stderr)
-        return { ok: false, diagnostics: [...found, ...(isTakenByJudge(request) ? [ONLY_HERE] : [])] }
+        return { ok: false, diagnostics: [...found, ...takenByJudge(request)] }
       }
       for (const pass of watch ? watchPasses(watch, source.text) : []) must(run(fs, pass), 'adding checks')
       onStep('linking')
@@ -207,8 +210,11 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
     diagnose(request, onStep) {
       const source = readSource(request.source)
       const { result, diagnostics } = judge(request, onStep) ?? checked(request, onStep)
-      if (result.exitCode !== 0)
-        return errorsFirst(explained(suggested(request, source, diagnostics), result.stderr, source))
+      if (result.exitCode !== 0) {
+        const found = suggested(request, source, diagnostics)
+        const isTaken = found.some(({ flag }) => flag === ONLY_JUDGE_TAKES)
+        return errorsFirst(isTaken ? found : explained(found, result.stderr, source))
+      }
       if (!mayDiffer(source.text)) return errorsFirst(diagnostics)
       const { orderDifferences } = this.inspect(request, onStep)
       return errorsFirst([...diagnostics, ...orderDifferences.map((one) => differenceAt(one, source))])

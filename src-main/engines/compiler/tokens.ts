@@ -1,3 +1,6 @@
+import type { Diagnostic } from './compile-request.ts'
+import type { SourceText } from './source-text.ts'
+
 /** A token of a C++ text, without comments, texts, signs and directives. */
 export interface Token {
   readonly text: string
@@ -20,5 +23,35 @@ export function* tokensOf(text: string, inDirectives = false): Generator<Token> 
       for (const inner of tokensOf(token.slice(hash)))
         yield { text: inner.text, from: index + hash + inner.from }
     }
+  }
+}
+
+export const OPEN = ['(', '[', '{']
+export const CLOSE = [')', ']', '}']
+
+/** The index of what closes the bracket at `from`, or the number of tokens. */
+export function closing(tokens: readonly Token[], from: number): number {
+  let depth = 0
+  for (let at = from; at < tokens.length; at++) {
+    if (OPEN.includes(tokens[at].text)) depth++
+    else if (CLOSE.includes(tokens[at].text) && --depth === 0) return at
+  }
+  return tokens.length
+}
+
+/** An error at a token. */
+export function diagnosticAt({ text, from }: Token, source: SourceText, message: string): Diagnostic {
+  const before = source.text.slice(0, from)
+  const line = before.split('\n').length
+  const column = from - before.lastIndexOf('\n')
+  return {
+    line,
+    column,
+    endLine: line,
+    endColumn: column + text.length,
+    severity: 'error',
+    message,
+    fixits: [],
+    notes: [],
   }
 }
