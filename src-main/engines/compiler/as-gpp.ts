@@ -40,6 +40,7 @@ const TAKEN: readonly Rule[] = [
   { message: /can appear only once in a capture list/ },
   { message: /attribute cannot be applied to types/ },
   { message: /^chained comparison/ },
+  { message: /^cannot pass (?:non-trivial )?object of (?:non-trivial )?type .* to variadic function/ },
   { message: /^object expression of non-scalar type .* cannot be used in a pseudo-destructor/ },
   { message: /^integer literal is too large to be represented/ },
 ]
