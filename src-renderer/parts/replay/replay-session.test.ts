@@ -92,6 +92,16 @@ describe('a live match', () => {
     session.stateAt(2)
     expect(session.replay.value?.divergedAt).toBe(2)
   })
+  test('gives what became of each round, in whatever order they are asked for', async () => {
+    const orders = Array.from({ length: 25 }, (_, round) => (round % 2 === 0 ? WALK : NOBODY))
+    const whole = createReplay(pandemic, record(orders))
+    if (!whole.ok) throw new Error(whole.error.message)
+    const session = createReplaySession()
+    await session.show(summary({ status: 'done' }), record(orders))
+    for (const round of [0, 1, 2, 24, 12, 11, 13, 14])
+      expect(session.roundAt(round), `round ${round}`).toEqual(whole.value.roundAt(round))
+    expect(session.stateAt(15).ints).toEqual(whole.value.stateAt(15).ints)
+  })
   test('tells when rounds are missing in between', async () => {
     const session = createReplaySession()
     await session.show(summary(), record([]))
