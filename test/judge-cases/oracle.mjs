@@ -110,11 +110,15 @@ function errorsIn(said) {
     if (within) from = Number(within[1])
     if (own && /^(?:\s*required|\s*recursively required)/.test(own[2])) from = Number(own[1])
     const error = /^([^:]*):(\d+):(?:\d+:)? (?:(?:fatal )?error|sorry, unimplemented): (.*)$/.exec(line)
+    // What is about no line: a target that is not there.
+    const whole = /^cc1plus: (?:fatal )?error: (.*)$/.exec(line)
+    if (whole) errors.push({ line: 0, message: whole[1] })
     if (!error) continue
     const place = expandedAt(lines, at) ?? (error[1] === '<stdin>' ? Number(error[2]) : from)
     errors.push({ line: place ?? 0, message: error[3] })
     from = undefined
   }
+  if (said !== '' && errors.length === 0) throw new Error(`not understood: ${said}`)
   return errors
 }
 
