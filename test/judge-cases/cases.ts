@@ -7,6 +7,8 @@ export interface JudgeCase {
   readonly name: string
   readonly game?: string
   readonly source: string
+  /** The body of play, of a case that is nothing else. */
+  readonly play?: string
 }
 
 const FOLDER = join(import.meta.dirname, 'cases')
@@ -24,7 +26,7 @@ export function readCases(games: readonly string[]): JudgeCase[] {
     const game = games.includes(topic) ? { game: topic } : {}
     for (const text of readFileSync(join(FOLDER, file), 'utf8').split(/^= /m).slice(1)) {
       const end = text.indexOf('\n')
-      cases.push({ ...game, name: `${topic}: ${text.slice(0, end)}`, source: sourceOf(text.slice(end + 1)) })
+      cases.push({ ...game, name: `${topic}: ${text.slice(0, end)}`, ...sourceOf(text.slice(end + 1)) })
     }
   }
   const names = new Set(cases.map(({ name }) => name))
@@ -35,7 +37,7 @@ export function readCases(games: readonly string[]): JudgeCase[] {
   return cases
 }
 
-function sourceOf(text: string): string {
+function sourceOf(text: string): Pick<JudgeCase, 'source' | 'play'> {
   const parts = { before: '', members: '', play: '', whole: '' }
   let part: keyof typeof parts = 'play'
   for (const line of text.trimEnd().split('\n')) {
@@ -43,7 +45,20 @@ function sourceOf(text: string): string {
     if (mark) part = mark[1] as keyof typeof parts
     else parts[part] += `${line}\n`
   }
-  if (parts.whole !== '') return parts.whole
+  if (parts.whole !== '') return { source: parts.whole }
+  const source = playerOf(parts)
+  return parts.before === '' && parts.members === '' && !parts.play.includes('#')
+    ? { source, play: parts.play }
+    : { source }
+}
+
+/** Several bodies of play in one file, each in a method of its own. */
+export function togetherOf(plays: readonly string[]): string {
+  const methods = plays.map((play, k) => `  void case_${k} () {\n${play}  }\n`)
+  return playerOf({ before: '', members: methods.join(''), play: '' })
+}
+
+function playerOf(parts: { before: string; members: string; play: string }): string {
   return `#include "Player.hh"
 ${parts.before}#define PLAYER_NAME Case
 struct PLAYER_NAME : public Player {

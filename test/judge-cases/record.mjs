@@ -4,6 +4,7 @@
  *     node test/judge-cases/record.mjs            all
  *     node test/judge-cases/record.mjs types      of a topic, the others as they were
  *
+ * One answer is known to be another with the original headers: in Mad Max something hides the library's `next`.
  * It takes half an hour. What was asked once is kept in a file of the folder for temporary files, so that a second run asks only
  * about what has changed since (not about changed headers of the games: delete the file then).
  */
