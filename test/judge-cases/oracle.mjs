@@ -31,7 +31,17 @@ export function createOracle() {
       writeHeaders(game, folder)
       execFileSync(
         'g++',
-        [`-std=${standard}`, '-O2', '-Wall', ...definesOf(game), '-x', 'c++-header', 'Player.hh', '-o', 'Player.hh.gch'],
+        [
+          `-std=${standard}`,
+          '-O2',
+          '-Wall',
+          ...definesOf(game),
+          '-x',
+          'c++-header',
+          'Player.hh',
+          '-o',
+          'Player.hh.gch',
+        ],
         { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
       )
     }
@@ -40,7 +50,11 @@ export function createOracle() {
     /** The errors of a text, in their order: `{ line, message }`. */
     async errorsOf(game, standard, text, options = []) {
       const folder = folderOf(root, game, standard)
-      const said = await gpp(folder, [`-std=${standard}`, ...FLAGS, ...definesOf(game), ...options, '-x', 'c++', '-'], text)
+      const said = await gpp(
+        folder,
+        [`-std=${standard}`, ...FLAGS, ...definesOf(game), ...options, '-x', 'c++', '-'],
+        text,
+      )
       return errorsIn(said)
     },
     close() {
@@ -74,7 +88,7 @@ function gpp(cwd, args, text) {
   return new Promise((resolve, reject) => {
     const child = execFile('g++', args, { cwd, encoding: 'utf8', maxBuffer: 1 << 28 }, (error, _, said) => {
       if (error && typeof error.code !== 'number') reject(error)
-      else if (error && !/error:/.test(said)) reject(new Error(said))
+      else if (error && !/(?:error|sorry, unimplemented):/.test(said)) reject(new Error(said))
       else resolve(error ? said : '')
     })
     child.stdin.on('error', () => undefined)
@@ -83,8 +97,8 @@ function gpp(cwd, args, text) {
 }
 
 /**
- * The place in the file: of an error inside a header the line of the file that leads there, which g++ names in the lines around
- * it (`required from here`), as an include of it or as the place of an expansion of a macro.
+ * The place in the file: of an error inside a header the line of the file that leads there, which g++ names before it (`required
+ * from here`, or an include), and of one in a macro the line that uses it, which it names behind it.
  */
 function errorsIn(said) {
   const lines = said.split('\n')
@@ -95,12 +109,31 @@ function errorsIn(said) {
     const within = /^(?:In file included from|\s+from) <stdin>:(\d+)/.exec(line)
     if (within) from = Number(within[1])
     if (own && /^(?:\s*required|\s*recursively required)/.test(own[2])) from = Number(own[1])
-    const error = /^([^:]*):(\d+):(?:\d+:)? (?:fatal )?error: (.*)$/.exec(line)
+    const error = /^([^:]*):(\d+):(?:\d+:)? (?:(?:fatal )?error|sorry, unimplemented): (.*)$/.exec(line)
+    // What is about no line: a target that is not there.
+    const whole = /^cc1plus: (?:fatal )?error: (.*)$/.exec(line)
+    if (whole) errors.push({ line: 0, message: whole[1] })
     if (!error) continue
-    const macro = error[1] === '<stdin>' ? undefined : /^<stdin>:(\d+):\d+: note: in expansion of macro/.exec(lines[at + 1] ?? '')
-    const place = error[1] === '<stdin>' ? Number(error[2]) : macro ? Number(macro[1]) : from
+    const place = expandedAt(lines, at) ?? (error[1] === '<stdin>' ? Number(error[2]) : from)
     errors.push({ line: place ?? 0, message: error[3] })
     from = undefined
   }
+  if (said !== '' && errors.length === 0) throw new Error(`not understood: ${said}`)
   return errors
+}
+
+function expandedAt(lines, at) {
+  let place
+  for (
+    let k = at + 1;
+    k < lines.length &&
+    !/: (?:(?:fatal )?error|warning|sorry, unimplemented|note): (?!in (?:expansion|definition) of macro)/.test(
+      lines[k],
+    );
+    k++
+  ) {
+    const note = /^<stdin>:(\d+):\d+: note: in expansion of macro/.exec(lines[k])
+    if (note) place = Number(note[1])
+  }
+  return place
 }

@@ -21,7 +21,10 @@ for (const [column, title] of head.entries()) {
   const refused = new Set(errors.map(({ line }) => line))
   for (const [k, row] of rows.entries()) {
     if ((row[column] === '-') === refused.has(k + 3)) same++
-    else console.log(`${title}: ${row[0]} ${row[1]}: recorded ${row[column]}, ${errors.find(({ line }) => line === k + 3)?.message ?? 'taken'}`)
+    else
+      console.log(
+        `${title}: ${row[0]} ${row[1]}: recorded ${row[column]}, ${errors.find(({ line }) => line === k + 3)?.message ?? 'taken'}`,
+      )
   }
 }
 console.log(`${same} of ${rows.length * (head.length - 3)} answers are the recorded ones`)
