@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding } from '../../../src-shared/contract/submission.ts'
-import { qualifyMatches, type QualifyMatch } from '../../../src-shared/contest/qualify.ts'
+import type { QualifyMatch } from '../../../src-shared/contest/qualify.ts'
 import { explainFreeze } from '../../core/bots/explain-freeze.ts'
 import { readBuiltins } from '../../core/bots/templates.ts'
 import type { BotBuilder, BotSource } from '../../core/bots/build-bot.ts'
@@ -61,9 +61,9 @@ export async function playForFaults(
     { pool, signal, isLeisure, onKept },
   )
   // They end in any order.
-  const inOrder = [...qualifyMatches(TRIAL_SEED, 1)].flatMap(({ step, seed, seats }) =>
-    kept.filter(({ match }) => match.step === step && match.seed === seed && `${match.seats}` === `${seats}`),
-  )
+  const placeOf = ({ match: { step, seats } }: (typeof kept)[number]): number =>
+    step === 'self' ? -1 : seats.indexOf(true)
+  const inOrder = kept.toSorted((a, b) => placeOf(a) - placeOf(b))
   return inOrder.flatMap(({ outcome: { status, freezes }, match: { step, seed, seats } }) =>
     status !== 'done'
       ? []
