@@ -152,7 +152,8 @@ async function build(
   )
 }
 
-async function judgeFile(
+/** What the judge would say of a bot as it was built, with what it is called on the command line. */
+export async function judgeFile(
   file: string,
   bot: BotSource,
   builder: BotBuilder,
