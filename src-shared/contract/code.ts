@@ -70,7 +70,12 @@ export type RenameAnswer = z.infer<typeof renameAnswer>
 /** The renaming that is being checked in a text of this bot. */
 export const renameToCancel = z.object({ id: z.number().int().positive() })
 export const headerRequest = z.object({ id: z.number().int().positive(), name: z.string().max(200) })
-export const headerAnswer = z.object({ text: z.string() })
+export const headerAnswer = z.object({
+  text: z.string(),
+  /** Of a header of Quartet, which is shown without its inside: the line of the header that each line of the text stands for, ascending. */
+  origins: z.array(z.number().int()).optional(),
+})
+export type HeaderAnswer = z.infer<typeof headerAnswer>
 
 /** Something that has a name in a C++ text: declared in it, or used in it and declared elsewhere. */
 export const codeSymbol = z.object({

@@ -1,14 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { GameId } from '../../src-games/kit/game.ts'
-import { CPP_STANDARDS } from '../../src-shared/contract/build-options.ts'
+import type { CppStandard } from '../../src-shared/contract/build-options.ts'
 import { resourcesDir } from '../../src-main/base/entries.ts'
 import { createBotBuilder, type BotBuilder } from '../../src-main/core/bots/build-bot.ts'
 import { botNameOfFile } from '../../src-main/core/bots/templates.ts'
 import { sharedCache } from '../run-folder.ts'
-
-type Standard = (typeof CPP_STANDARDS)[number]
 
 /** Of C++ players of our own, by what they are for. */
 const FOLDERS = {
@@ -18,7 +15,7 @@ const FOLDERS = {
 }
 
 /** Each is taken by the compiler of the judge, in the standards that it is built with. */
-export function testOwnFiles(folder: keyof typeof FOLDERS, standards: readonly Standard[]): void {
+export function testOwnFiles(folder: keyof typeof FOLDERS, standards: readonly CppStandard[]): void {
   const files = globSync(`${FOLDERS[folder]}/*/*.cc`).sort()
   let builder: BotBuilder
   beforeAll(() => {
@@ -36,7 +33,7 @@ export function testOwnFiles(folder: keyof typeof FOLDERS, standards: readonly S
     ),
   )('%s is taken by the judge in %s', async (_, standard, path) => {
     const problems = await builder.check({
-      game: basename(dirname(path)) as GameId,
+      game: basename(dirname(path)),
       name: botNameOfFile(path),
       language: 'cpp',
       source: readFileSync(path, 'utf8'),

@@ -1,4 +1,5 @@
 import type { AnswerOf, Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
+import { isSeason } from '../../../src-shared/contract/season-id.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import type { BotSource } from '../../core/bots/build-bot.ts'
 import type { BotsStore } from '../../core/bots/bots-store.ts'
@@ -7,6 +8,7 @@ import { CompilerFailure } from '../../engines/compiler/compiler-failure.ts'
 import { GuardedFailure } from '../../engines/guarded/guarded-process.ts'
 import type { GuardedWork } from '../../engines/guarded/guarded-work.ts'
 import { FORMAT } from './guarded-jobs.ts'
+import { viewOfHeader } from './header-view.ts'
 
 export interface CodeDeps {
   readonly store: Pick<BotsStore, 'get'>
@@ -86,9 +88,13 @@ export function createCodeService({ store, cpp, guarded }: CodeDeps) {
     },
 
     async 'code.header'({ id, name }: CheckedRequestOf<'code.header'>): Promise<AnswerOf<'code.header'>> {
-      const text = await cpp.header(botOf(id, ''), name).catch(refuse)
+      const bot = botOf(id, '')
+      const text = await cpp.header(bot, name).catch(refuse)
       if (text === undefined) throw new ApiError('not-found', `The game has no header ${name}.`)
-      return { text }
+      // A season's are the course's own.
+      if (isSeason(bot.game)) return { text }
+      const view = viewOfHeader(text)
+      return { text: view.text, origins: [...view.origins] }
     },
   } satisfies Partial<Api>
   return { api }

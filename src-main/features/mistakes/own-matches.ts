@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SEATS } from '../../../src-games/kit/game.ts'
+import type { Freeze } from '../../../src-games/kit/play-match.ts'
 import { readBuiltins } from '../../core/bots/templates.ts'
 import type { BotBuilder, BotSource } from '../../core/bots/build-bot.ts'
 import { resourcesDir } from '../../base/entries.ts'
@@ -10,6 +11,8 @@ import type { PlayedMatch } from './play-again.ts'
 /** One of a bot that has no matches of its own to go by, with the share of its CPU limit that it took. */
 export interface OwnMatch extends PlayedMatch {
   readonly cpu: number
+  /** What stopped it. */
+  readonly freeze: Freeze | undefined
 }
 
 /** Matches of a bot against three of the game's Dummies, its seat rotated; [] when it does not compile. */
@@ -34,7 +37,8 @@ export async function playOwnMatches(
         { isBackground: true, ...(signal ? { signal } : {}) },
       )
       if (status !== 'done') return undefined
-      return { game, record, seat, rounds, frozenAt: freezes[seat]?.round, cpu: cpu[seat] }
+      const freeze = freezes[seat]
+      return { game, record, seat, rounds, frozenAt: freeze?.round, cpu: cpu[seat], freeze }
     }),
   )
   return played.filter((match) => match !== undefined)

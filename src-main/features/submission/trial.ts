@@ -1,17 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding } from '../../../src-shared/contract/submission.ts'
-import type { QualifyTrouble } from '../../../src-shared/contract/qualify.ts'
-import { tellCause } from '../../../src-games/kit/freeze-cause.ts'
+import type { QualifyMatch } from '../../../src-shared/contest/qualify.ts'
 import { explainFreeze } from '../../core/bots/explain-freeze.ts'
 import { readBuiltins } from '../../core/bots/templates.ts'
 import type { BotBuilder, BotSource } from '../../core/bots/build-bot.ts'
 import { playQualification } from '../../core/batch/play-qualification.ts'
 import { resourcesDir } from '../../base/entries.ts'
+import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
+import { findingsOfFaults, type Fault } from './faults.ts'
 
 /** The same for everybody, so that the same file always has the same findings. */
 const TRIAL_SEED = 1
+
+/** Where a bot is alone among the game's Dummies. */
+export const AGAINST_DUMMIES = 'in a match against three Dummies'
 
 export interface TrialOptions {
   readonly signal?: AbortSignal
@@ -20,15 +24,25 @@ export interface TrialOptions {
 }
 
 /**
- * The judge's own matches, once: four copies of a bot, and the bot in each seat against three Dummies. A finding for each
- * step in which it is stopped; losing is no finding. Nothing for what does not compile.
+ * The judge's own matches, once: four copies of a bot, and the bot in each seat against three Dummies. All of what stops it
+ * there, each once; losing is no finding. Nothing for what does not compile.
  */
 export async function playTrial(
   builder: BotBuilder,
   pool: MatchPool,
   bot: BotSource,
-  { signal = new AbortController().signal, isLeisure = false }: TrialOptions = {},
+  options: TrialOptions = {},
 ): Promise<Finding[]> {
+  return findingsOfFaults(await playForFaults(builder, pool, bot, options))
+}
+
+/** Each stop of the bot in the same matches, in the order in which the judge plays them. */
+export async function playForFaults(
+  builder: BotBuilder,
+  pool: MatchPool,
+  bot: BotSource,
+  { signal = new AbortController().signal, isLeisure = false }: TrialOptions = {},
+): Promise<Fault[]> {
   const { game } = bot
   const dummy = readBuiltins(game).find(({ name }) => name === 'Dummy')
   if (!dummy) return []
@@ -40,28 +54,28 @@ export async function playTrial(
   }
   const [own, opponent] = await Promise.all([seatOf(bot), seatOf({ ...dummy, game })])
   if (!own || !opponent) return []
-  const { count } = await playQualification(
+  const kept: { readonly outcome: MatchOutcome; readonly match: QualifyMatch }[] = []
+  const onKept = (outcome: MatchOutcome, match: QualifyMatch): void => void kept.push({ outcome, match })
+  await playQualification(
     { game, config: usualConfig(game), own, dummy: opponent, firstSeed: TRIAL_SEED, seeds: 1 },
-    { pool, signal, isLeisure },
+    { pool, signal, isLeisure, onKept },
   )
-  const stopped = count.troubles.filter((trouble) => trouble.stopped !== undefined)
-  // One of each step: the others say the same again.
-  return stopped.filter((one, k) => stopped.findIndex(({ step }) => step === one.step) === k).map(ofTrouble)
+  // They end in any order.
+  const placeOf = ({ match: { step, seats } }: (typeof kept)[number]): number =>
+    step === 'self' ? -1 : seats.indexOf(true)
+  const inOrder = kept.toSorted((a, b) => placeOf(a) - placeOf(b))
+  return inOrder.flatMap(({ outcome: { status, freezes }, match: { step, seed, seats } }) =>
+    status !== 'done'
+      ? []
+      : freezes.flatMap((freeze, seat): Fault[] =>
+          freeze && seats[seat] ? [{ where: WHERE[step], seed, seat, freeze }] : [],
+        ),
+  )
 }
+
+const WHERE = { self: 'in the match of four copies of itself', dummies: AGAINST_DUMMIES } as const
 
 /** Text of the configuration that a game is usually played with. */
 export function usualConfig(game: string): string {
   return readFileSync(join(resourcesDir(), 'maps', game, 'default.cnf'), 'utf8')
-}
-
-function ofTrouble({ step, seed, stopped }: QualifyTrouble): Finding {
-  const { cause, round, reason, line = 0 } = stopped!
-  const where = step === 'self' ? 'in the match of four copies of itself' : 'in a match against three Dummies'
-  return {
-    severity: 'error',
-    line,
-    column: line === 0 ? 0 : 1,
-    message: `it ${tellCause(cause)} ${where} (seed ${seed}, round ${round}): ${reason.split('\n', 1)[0]}`,
-    fix: 'The judge plays both before a submission counts: mend this first.',
-  }
 }

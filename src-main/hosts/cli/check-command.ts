@@ -1,18 +1,22 @@
 import { availableParallelism } from 'node:os'
 import { basename } from 'node:path'
+import { isMachineLimit } from '../../../src-games/kit/freeze-cause.ts'
 import { gameIds } from '../../../src-games/known-games.ts'
 import type { MistakesAnswer } from '../../../src-shared/contract/mistakes.ts'
 import type { Finding } from '../../../src-shared/contract/submission.ts'
 import { createCommandBuilder } from './command-builder.ts'
+import type { BotBuilder, BotSource } from '../../core/bots/build-bot.ts'
+import { explainFreeze } from '../../core/bots/explain-freeze.ts'
 import { botNameOfFile, languageOf } from '../../core/bots/templates.ts'
 import { decodeSource } from '../../engines/compiler/source-text.ts'
 import { writeFileAtomically } from '../../base/disk/write-atomically.ts'
 import { forecastOf } from '../../core/matches/cpu-forecast.ts'
 import { findMistakes } from '../../features/mistakes/find-mistakes.ts'
-import { playOwnMatches } from '../../features/mistakes/own-matches.ts'
-import { createMatchPool } from '../../engines/match-pool/match-pool.ts'
+import { playOwnMatches, type OwnMatch } from '../../features/mistakes/own-matches.ts'
+import { createMatchPool, type MatchPool } from '../../engines/match-pool/match-pool.ts'
 import { exportFile, inspectFile } from '../../features/submission/inspect-file.ts'
-import { playTrial } from '../../features/submission/trial.ts'
+import { findingsOfFaults } from '../../features/submission/faults.ts'
+import { AGAINST_DUMMIES, playForFaults } from '../../features/submission/trial.ts'
 import type { Caller } from './caller.ts'
 import { badInput, badUsage } from './cli-failure.ts'
 import { parseCommand, parseGame } from './options.ts'
@@ -44,7 +48,7 @@ export async function checkCommand(caller: Caller, args: readonly string[]): Pro
     const played = await playOwnMatches(builder, pool, bot, Number(values.matches))
     const forecast = played.length === 0 ? undefined : forecastOf(played.map(({ cpu }) => cpu))
     const { findings, hasPlayer } = await inspectFile(builder, bot, basename(path), forecast)
-    if (played.length > 0 && hasPlayer) findings.unshift(...(await playTrial(builder, pool, bot)))
+    if (played.length > 0 && hasPlayer) findings.unshift(...(await findFaults(builder, pool, bot, played)))
     await caller.print([formatFindings(path, findings)])
     if (played.length > 0 && values.mistakes) {
       const found = await findMistakes({ builder, pool }, bot, played)
@@ -58,6 +62,22 @@ export async function checkCommand(caller: Caller, args: readonly string[]): Pro
   } finally {
     await Promise.all([pool.close(), builder.close()])
   }
+}
+
+/** What stops the bot in the judge's own matches, and in those that its CPU is forecast from: each fault once. */
+async function findFaults(
+  builder: BotBuilder,
+  pool: MatchPool,
+  bot: BotSource,
+  played: readonly OwnMatch[],
+): Promise<Finding[]> {
+  const faults = await playForFaults(builder, pool, bot)
+  for (const { freeze, seat, record } of played)
+    if (freeze && !isMachineLimit(freeze.cause)) {
+      const explained = await explainFreeze(bot, freeze, builder.cpp)
+      faults.push({ where: AGAINST_DUMMIES, seed: record.seed, seat, freeze: explained })
+    }
+  return findingsOfFaults(faults)
 }
 
 /** A line for each, as compilers write them. */

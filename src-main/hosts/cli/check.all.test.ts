@@ -23,6 +23,21 @@ it('check names a global variable, and never writes over the file itself', async
   expect(await quartet('check', 'x.ts')).toMatchObject({ code: 1 })
 })
 
+it('check names each fault of the matches that it plays, once', async () => {
+  const path = join(places.folder, 'AISample.cc')
+  const faults = `int none = round() - 3;
+    if (me() == 0) move(100 / none, Dir(0));
+    if (me() == 2) vector<int>(3).at(none + 9);
+    if (me() == 3) while (none == 0) move(0, Dir(0));
+`
+  writeFileSync(path, NOISY.replace(/ {4}cerr.*\n/, `    ${faults}`))
+  const { code, stdout } = await quartet('check', path, '--matches', '4')
+  const found = stdout.split('\n').filter((line) => / error: it /.test(line))
+  expect(found.map((line) => /AISample\.cc:(\d+):/.exec(line)?.[1])).toEqual(['7', '8', undefined])
+  expect(found[2]).toContain('too many orders')
+  expect(code).toBe(1)
+})
+
 it('check --mistakes plays the matches again, and refuses what depends on a variable that is never set', async () => {
   const path = join(places.folder, 'AIUnset.cc')
   writeFileSync(

@@ -123,6 +123,7 @@ Versions of a data folder that play each other. A BOT is a name, for its newest 
       --queue REDIS    play on the workers of a Redis as well; --insecure: as for compare
   -s, --seed N         of a new league
       --json           print all figures
+  run says of members what the judge would refuse of them, as quartet run does.
       --data DIR       of this data folder; otherwise of the user's own
 `,
   contest: `Usage: quartet contest [--data DIR] --league NAME [--students N] [--json] BOT

@@ -6,6 +6,7 @@ import { openStoreForReading } from '../../base/db/open-store.ts'
 import { createLeagueFigures } from '../../features/league/league-figures.ts'
 import type { Caller } from './caller.ts'
 import { badInput, badUsage } from './cli-failure.ts'
+import { tellJudgeNotes, type FileNote } from './judge-lines.ts'
 import { QUEUE_OPTIONS, parseCommand, parseGame, parseSeed } from './options.ts'
 import type { Whereabouts } from './play-elsewhere.ts'
 import { playStored } from './play-stored.ts'
@@ -47,7 +48,10 @@ async function runLeague(caller: Caller, args: readonly string[]): Promise<numbe
   const play = async ({ api }: App): Promise<Whereabouts> => {
     id ??= await leagueOf(api)
     await api['leagues.play']({ id, plays: true })
+    const judge = tellJudgeNotes(caller, judgeMembers(api, id))
+    judge.catch(() => {})
     await playFor(caller, api, id, seconds, most)
+    await judge
     await api['leagues.play']({ id, plays: false })
     const { matches, playedOn = [{ matches }] } = await api['leagues.table']({ id })
     return playedOn
@@ -58,6 +62,17 @@ async function runLeague(caller: Caller, args: readonly string[]): Promise<numbe
     else await caller.print(table.rows.map(formatRow))
     return 0
   })
+}
+
+/** What the judge would say of the members, while they play. */
+async function judgeMembers(api: App['api'], id: number): Promise<FileNote[]> {
+  const { rows } = await api['leagues.table']({ id })
+  const judged = await Promise.all(
+    rows.map(async ({ versionId }) => api['versions.judge']({ id: versionId })),
+  )
+  return judged.flatMap(({ name, number, notes }) =>
+    notes.map((note) => ({ file: `${name}:v${number}`, ...note })),
+  )
 }
 
 /** Until the time is over, so many matches are played, or nothing more is to be learned. */

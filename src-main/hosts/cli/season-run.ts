@@ -16,9 +16,10 @@ import { createPlayerLinker } from '../../features/seasons/link-players.ts'
 import { partsOf, seasonJob, whyNotPlayed } from '../../core/seasons/season-match.ts'
 import type { Caller } from './caller.ts'
 import { badInput } from './cli-failure.ts'
+import { judgeNotesOf, tellJudgeNotes } from './judge-lines.ts'
 import { checkBotName, parseSeed } from './options.ts'
 import { readInput } from './read-input.ts'
-import type { PlayableBot } from './resolve-bot.ts'
+import { judgeFile, type PlayableBot } from './resolve-bot.ts'
 import type { SeasonStore } from '../../core/seasons/season-store.ts'
 import { isOutdated, makeAnew, type TakeInOptions } from '../../features/seasons/take-in.ts'
 import { findSeason, seasonsOf } from './season-command.ts'
@@ -61,8 +62,10 @@ export async function runSeason(
     const job = seasonJob({ season, config, seed, seats, limits: values.limits })
     const linked = await createPlayerLinker(builder.cpp)(season, job)
     if (!linked.ok) throw badInput(linked.error)
-    const played = await pool.run(linked.value)
-    const outcome = await explainFreezes(played, bots)
+    const match = pool.run(linked.value)
+    const judge = judgeNotesOf(bots)
+    judge.catch(() => {})
+    const outcome = await explainFreezes(await match, bots)
     if (!outcome.season) throw badInput(`the match could not be played: ${outcome.problem ?? ''}`)
     await writeOutput(caller, values.output, [outcome.season.text])
     caller.tell(outcome.logs.map(({ seat, text }) => formatLog(names[seat], seat, text)).join(''))
@@ -73,6 +76,7 @@ export async function runSeason(
           `warning: player ${names[seat]} (${seat}) is out from round ${freeze.round}: ${freeze.reason}\n`,
         )
     if (outcome.status !== 'done') throw badInput(outcome.problem ?? 'the match did not come to its end')
+    await tellJudgeNotes(caller, judge)
     return 0
   } finally {
     await Promise.all([pool.close(), builder.close()])
@@ -165,5 +169,6 @@ async function build(
   return {
     program: { ...built.program, name: built.registeredName ?? name },
     explain: (freeze) => explainFreeze(source, freeze, builder.cpp),
+    ...(path === undefined ? {} : { judge: () => judgeFile(path, source, builder, built.registeredName) }),
   }
 }

@@ -24,17 +24,21 @@ beforeEach(() => vi.resetModules())
 
 test('a refusal comes before what is only forbidden, and the others are counted', () => {
   const told = judgeWords(
-    version(note('warning', 3, 'uses ifstream'), note('info', 4, 'draws'), note('error', 9, 'INT_MAX\nmore')),
+    version(
+      note('warning', 3, 'uses ifstream'),
+      note('info', 4, 'draws'),
+      note('error', 9, "INT_MAX: the judge's compiler does not know it without"),
+    ),
   )
   expect(told).toEqual({
-    text: 'Heron v4 plays here, but the judge refuses it: line 9: INT_MAX (and 1 more)',
-    note: note('error', 9, 'INT_MAX\nmore'),
+    text: 'Heron v4 plays here, but the judge refuses it: INT_MAX (and 1 more)',
+    note: note('error', 9, "INT_MAX: the judge's compiler does not know it without"),
   })
 })
 
 test('a warning is said as one, and what is only to be known not at all', () => {
   expect(judgeWords(version(note('warning', 3, 'uses ifstream')))?.text).toBe(
-    'Heron v4 plays here, but may not on the judge: line 3: uses ifstream',
+    'Heron v4 plays here, but may not on the judge: uses ifstream',
   )
   expect(judgeWords(version(note('info', 4, 'draws')))).toBeUndefined()
 })

@@ -52,8 +52,9 @@ export function judgeWords({
       ? 'plays here, but the judge refuses it'
       : 'plays here, but may not on the judge'
   const more = against.length > 1 ? ` (and ${countOf(against.length - 1, 'more', 'more')})` : ''
-  return {
-    text: `${name} v${number} ${what}: line ${note.line}: ${note.message.split('\n', 1)[0]}${more}`,
-    note,
-  }
+  // The button says the line.
+  const [message] = note.message
+    .replace(/^the judge's compiler refuses this: /, '')
+    .split(/: the judge's|\n/, 1)
+  return { text: `${name} v${number} ${what}: ${message}${more}`, note }
 }

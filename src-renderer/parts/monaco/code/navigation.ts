@@ -15,6 +15,14 @@ export interface ShownHeader {
 export const shownHeader = shallowRef<ShownHeader>()
 
 const HEADERS = 'headers'
+/** Of headers that are shown without their inside: the lines that theirs stand for, by the model's address. */
+const origins = new Map<string, readonly number[]>()
+
+/** The line of the shown text where a line of the header is, or what is left before it. */
+function shownLine(uri: monaco.Uri, line: number): number {
+  const known = origins.get(uri.toString())
+  return known ? Math.max(1, known.findLastIndex((origin) => origin <= line) + 1) : line
+}
 
 /** The text of a header as a model of its own, so that a definition can be peeked at as well. */
 async function headerModel(ownerId: number, name: string): Promise<monaco.Uri | undefined> {
@@ -22,6 +30,7 @@ async function headerModel(ownerId: number, name: string): Promise<monaco.Uri | 
   if (monaco.editor.getModel(uri)) return uri
   const header = await call('code.header', { id: ownerId, name }).catch(() => undefined)
   if (!header) return undefined
+  if (header.origins) origins.set(uri.toString(), header.origins)
   if (!monaco.editor.getModel(uri)) monaco.editor.createModel(header.text, 'cpp', uri)
   return uri
 }
@@ -57,7 +66,8 @@ async function inHeaders(
   const found = wanted.header === undefined ? (await orToast(call('code.definition', ask)))?.symbol : wanted
   if (found?.header === undefined) return null
   const uri = await headerModel(ownerId, found.header)
-  return uri ? { uri, range: rangeOfName(found.line ?? 1, found.column ?? 1, found.name) } : null
+  if (!uri) return null
+  return { uri, range: rangeOfName(shownLine(uri, found.line ?? 1), found.column ?? 1, found.name) }
 }
 
 monaco.languages.registerDefinitionProvider('cpp', {
