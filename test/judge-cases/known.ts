@@ -5,4 +5,7 @@ type Reasons = Readonly<Record<string, string>>
 export const KNOWN: Reasons = {}
 
 /** What is refused by both, in another line. */
-export const ELSEWHERE: Reasons = {}
+export const ELSEWHERE: Reasons = {
+  'language: a missing brace':
+    'the brace that is never closed is named, not the line at which g++ comes to miss it',
+}
