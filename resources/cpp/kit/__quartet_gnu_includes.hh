@@ -47,7 +47,10 @@
 #endif
 
 #ifdef _LIBCPP_VERSION
+#include <__algorithm/is_heap.h>
+#include <__algorithm/is_heap_until.h>
 #include <__algorithm/lower_bound.h>
+#include <__algorithm/sort_heap.h>
 #include <__functional/reference_wrapper.h>
 
 namespace std {

@@ -40,6 +40,7 @@ const TAKEN: readonly Rule[] = [
   { message: /can appear only once in a capture list/ },
   { message: /attribute cannot be applied to types/ },
   { message: /^chained comparison/ },
+  { message: /^'auto' not allowed in function prototype/, standards: ['c++14', 'c++17'] },
   { message: /^cannot pass (?:non-trivial )?object of (?:non-trivial )?type .* to variadic function/ },
   { message: /^object expression of non-scalar type .* cannot be used in a pseudo-destructor/ },
   { message: /^integer literal is too large to be represented/ },
@@ -88,7 +89,8 @@ function applies(
 const isOfMathematics = ({ notes }: Diagnostic): boolean =>
   notes.some(({ message }) => OF_MATHEMATICS.test(message))
 
-const onlyThere = (one: Diagnostic): Diagnostic => ({
+/** An error of the compiler here that the judge's has not. */
+export const onlyThere = (one: Diagnostic): Diagnostic => ({
   ...one,
   severity: 'warning',
   message: `the judge's compiler takes this, the one here does not: ${one.message}`,

@@ -24,6 +24,8 @@ export interface GivenNames {
   partly(suffix: string): string
 }
 
+/** Names of g++'s own, and others that come with them. */
+const WITH: Readonly<Record<string, string>> = { __gcd: 'sort' }
 /** What the library here has before its standard. */
 const EARLY = /^(?:basic_|w|u16|u32)?string_view$/
 
@@ -121,7 +123,7 @@ function readNames(text: string, overloads: Overloads): GppNames {
               lacking.reduce((same, one) => same & one.headers, lacking[0].headers),
             )
           const usual = missingInclude(`unknown type name '${name}'`)?.header
-          return usual ?? headerGiving(name, allOf(names.get(name) ?? {}))
+          return usual ?? headerGiving(name, allOf(names.get(WITH[name] ?? name) ?? {}))
         },
         partly(suffix) {
           const lines = partial.flatMap(([name, some]) =>
@@ -134,7 +136,7 @@ function readNames(text: string, overloads: Overloads): GppNames {
           return `namespace std {\n${lines.join('\n')}\n}\n`
         },
         has(name, written) {
-          const kinds = names.get(name)
+          const kinds = names.get(WITH[name] ?? name)
           if (!kinds) return !EARLY.test(name)
           const { std = 0n, global = 0n, macro = 0n } = kinds
           const where = macro | (written === 'global' ? global : written === 'std' ? std : std | global)

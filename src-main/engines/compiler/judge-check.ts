@@ -1,12 +1,14 @@
 import { gameOf } from '../../../src-games/index.ts'
-import { asGpp } from './as-gpp.ts'
+import { asGpp, onlyThere } from './as-gpp.ts'
 import { MENDED, type CompileRequest, type CompileStep, type Diagnostic } from './compile-request.ts'
+import { parseDiagnostics } from './diagnostics.ts'
 import { refusedByGppOnly } from './gpp-only.ts'
 import { givenTo, missingNames } from './judge-names.ts'
 import { BEFORE_PATH, includedIn, judgeArgs, likeGpp } from './judge-target.ts'
 import type { Prepared, Run } from './player-file.ts'
 import type { HeaderRequest } from './precompiled-headers.ts'
 import { problem } from './refusal-words.ts'
+import { readSource } from './source-text.ts'
 import type { WasiRun } from './wasi-host.ts'
 
 /** A reading of a file, and what is said of it. */
@@ -39,10 +41,13 @@ export function judge(
   const args = judgeArgs(request.game, request.standard, path)
   const { result, diagnostics } = tools.runOnFile(prepared, request.standard, args)
   const included = includedIn(fs, path)
+  /** Of the reading in which names that are not given have others. */
+  let again: string | undefined
   const missing = missingNames(request, source, included, tools.ownHeaders(prepared, request), (reading) => {
     fs.put(path, new TextEncoder().encode(reading.text))
     fs.put(BEFORE_PATH, before + reading.before)
-    return tools.run(fs, args).stderr
+    again = tools.run(fs, args).stderr
+    return again
   })
   const given = givenTo(request, included)
   // Given another name here where it stops clang (`own-names.ts`).
@@ -52,7 +57,7 @@ export function judge(
     return { ...one, severity: 'error', message: one.message.replace(/:.*/, ', and its header is included') }
   }
   const found = [
-    ...asGpp(diagnostics.map(refusedOwnName), source.lines, request.standard),
+    ...asGpp(withoutClashes(diagnostics, again, path).map(refusedOwnName), source.lines, request.standard),
     ...lackOfPlayer(source.text, included),
     ...refusedByGppOnly(source),
   ]
@@ -61,6 +66,20 @@ export function judge(
       ({ severity, line, column }) => severity === 'error' && line === one.line && column === one.column,
     )
   return { result, diagnostics: [...found, ...missing.filter((one) => !isTold(one))] }
+}
+
+/**
+ * Errors that are gone once the library's names that g++ does not give have others: the file has such a name for itself, and only
+ * here it meets the library's.
+ */
+function withoutClashes(
+  diagnostics: readonly Diagnostic[],
+  again: string | undefined,
+  path: string,
+): readonly Diagnostic[] {
+  if (again === undefined) return diagnostics
+  const lines = new Set(parseDiagnostics(again, path, readSource('')).map(({ line }) => line))
+  return diagnostics.map((one) => (one.severity !== 'error' || lines.has(one.line) ? one : onlyThere(one)))
 }
 
 /** The game's headers are always there here. */

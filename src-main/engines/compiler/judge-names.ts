@@ -25,13 +25,21 @@ export function suspectNames(
   known: ReadonlySet<string>,
 ): NamePlace[] {
   const found: NamePlace[] = []
+  const aliases = new Set(['std', ...[...text.matchAll(ALIAS)].map(([, name]) => name)])
   let before = ''
   let beforeThat = ''
   for (const { text: token, from } of tokensOf(text, true)) {
     if (/^[A-Za-z_]/.test(token) && before !== '.' && before !== '->') {
-      const written = before !== '::' ? 'any' : /^[\w>]/.test(beforeThat) ? 'std' : 'global'
+      const written =
+        before !== '::'
+          ? 'any'
+          : !/^[\w>]/.test(beforeThat)
+            ? 'global'
+            : aliases.has(beforeThat)
+              ? 'std'
+              : 'own'
       const given = givenAt(from)
-      const isKnown = known.has(token) && !(written === 'std' && beforeThat === 'std')
+      const isKnown = written === 'own' || (known.has(token) && written !== 'std')
       if (!isKnown && (!given.has(token, written) || given.isPartial(token)))
         found.push({ name: token, from })
     }
@@ -40,6 +48,9 @@ export function suspectNames(
   }
   return found
 }
+
+/** Other names of namespace std. */
+const ALIAS = /\bnamespace\s+(\w+)\s*=\s*(?:::\s*)?std\b/g
 
 /** Names that headers of a game declare: a file that uses one means the game's. */
 export function declaredNames(headers: Iterable<string>): Set<string> {
@@ -147,10 +158,14 @@ function renamed(text: string, places: readonly NamePlace[]): string {
 }
 
 const REFUSED = new RegExp(
-  `^[^\\n]*?:(\\d+):\\d+:(?:\\{[^}]*\\})*:? (?:fatal )?error: [^\\n]*?'(?:[\\w:]*::)?(\\w+)${SUFFIX}'`,
+  `^[^\\n]*?:(\\d+):(\\d+):(?:\\{[^}]*\\})*:? (?:fatal )?error: [^\\n]*?'(?:[\\w:]*::)?(\\w+)${SUFFIX}'`,
   'gm',
 )
+/** Of a call to the only overload that is given. */
+const OTHER_ARGUMENTS =
+  /^[^\n]*?:(\d+):\d+:(?:\{[^}]*\})*:? error: (?:too (?:many|few) arguments|no viable conversion|cannot initialize a parameter)/gm
 
+/** `output`: of the renamed text. */
 function refusedOf(
   output: string,
   places: readonly NamePlace[],
@@ -159,15 +174,26 @@ function refusedOf(
 ): Diagnostic[] {
   const told = new Map<string, Diagnostic>()
   const lineOf = (from: number): number => source.text.slice(0, from).split('\n').length
-  for (const [said, lineText, name] of output.matchAll(REFUSED)) {
+  const startOf = (from: number): number => source.text.lastIndexOf('\n', from - 1) + 1
+  const tell = (name: string, line: number, column: number): void => {
+    if (told.has(`${name}:${line}`)) return
+    const lack = { header: given.headerOf(name), isOverload: given.isPartial(name) }
+    told.set(`${name}:${line}`, diagnosticOf(name, line, column, lack))
+  }
+  for (const [said, lineText, columnText, name] of output.matchAll(REFUSED)) {
     // A member of a class of the library's that the file's own text renamed.
     if (/no (?:member|type|template) named '\w+' in '(?!std')/.test(said)) continue
     const line = Number(lineText)
     const uses = places.filter((one) => one.name === name)
-    const place = uses.find(({ from }) => lineOf(from) === line) ?? uses[0]
-    if (!place || told.has(`${name}:${line}`)) continue
-    const lack = { header: given.headerOf(name), isOverload: given.isPartial(name) }
-    told.set(`${name}:${line}`, diagnosticOf(place, lineOf(place.from), source, lack))
+    if (uses.length === 0) continue
+    // In a macro it stands in the macro's line, and is refused where that is used.
+    const here = uses.find(({ from }) => lineOf(from) === line)
+    tell(name, line, here ? here.from - startOf(here.from) + 1 : Number(columnText))
+  }
+  for (const [, lineText] of output.matchAll(OTHER_ARGUMENTS)) {
+    const line = Number(lineText)
+    const use = places.find(({ name, from }) => given.isPartial(name) && lineOf(from) === line)
+    if (use) tell(use.name, line, use.from - startOf(use.from) + 1)
   }
   return [...told.values()]
 }
@@ -178,19 +204,13 @@ interface Lack {
   readonly isOverload: boolean
 }
 
-function diagnosticOf(
-  place: NamePlace,
-  line: number,
-  source: SourceText,
-  { header, isOverload }: Lack,
-): Diagnostic {
-  const what = isOverload ? `${place.name} with these arguments` : place.name
-  const column = place.from - (source.text.lastIndexOf('\n', place.from - 1) + 1) + 1
+function diagnosticOf(name: string, line: number, column: number, { header, isOverload }: Lack): Diagnostic {
+  const what = isOverload ? `${name} with these arguments` : name
   return {
     line,
     column,
     endLine: line,
-    endColumn: column + place.name.length,
+    endColumn: column + name.length,
     severity: 'error',
     ...(header === undefined
       ? {

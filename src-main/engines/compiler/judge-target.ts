@@ -36,7 +36,17 @@ export const judgeArgs = (game: string, standard: CppStandard, path: string): st
     .map((arg, at, all) => (all[at - 1] === '-ferror-limit' ? '0' : arg))
     // `as-gpp.ts` knows which of these g++ refuses.
     .filter((arg) => !/^-Wno-c\+\+\d\d-extensions$/.test(arg)),
-  ...['-Winvalid-constexpr', '-fsyntax-only', '-dependency-dot', INCLUDES_PATH, '-include', BEFORE_PATH, '-x', 'c++', path],
+  ...[
+    '-Winvalid-constexpr',
+    '-fsyntax-only',
+    '-dependency-dot',
+    INCLUDES_PATH,
+    '-include',
+    BEFORE_PATH,
+    '-x',
+    'c++',
+    path,
+  ],
 ]
 
 /** Included before the file: what tells g++ from other compilers, and what `judge-names.ts` adds. */
