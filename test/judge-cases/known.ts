@@ -1,8 +1,32 @@
 /** Cases by their names, with the reason. */
 type Reasons = Readonly<Record<string, string>>
 
-/** What is judged otherwise here than by g++, and why it cannot be the same. */
-export const KNOWN: Reasons = {}
+/** What is judged otherwise here than by g++ in some game or standard, and why. */
+export const KNOWN: Reasons = {
+  'includes: an include inside a namespace, of a header that is new':
+    'the library is read before the file, so its headers are never new',
+  'includes: a pragma of g++ for a target that is not there': 'pragmas of g++ are not read',
+  'includes: trees of g++': 'the header is not there, and said so: it cannot be built here',
+  'language: an array sized at run time in a lambda by copy':
+    'such an array with values is taken as g++ takes it, whatever is done with it',
+  'language: an error of types in a template that is not used, not dependent':
+    'clang looks into templates that nothing uses, and says so',
+  'language: a class that is not complete in a template that is not used':
+    'clang looks into templates that nothing uses, and says so',
+  'language: a constexpr function that never is constant': 'clang only asks where its value is wanted',
+  'language: a main without a type': 'a file of a player has no main',
+  'names: a use in a using alias': 'declared, but not defined, is as not given: only its name may be used',
+  'names: thread with its include': 'threads are not there for bots, and said so',
+  'names: a less of an own class in namespace std': 'this library sorts by less<>, and says so',
+  'overloads: a vector of arrays': 'the vector of this library destroys what it holds by name, and says so',
+  'overloads: a vector of arrays that is sized':
+    'the vector of this library destroys what it holds by name, and says so',
+  'types: size of a vector and of a text':
+    'the classes of this library have other sizes, and the assertion says so',
+  'types: a float of 128 bits': 'not there for WebAssembly, and said so',
+  'types: a number with a suffix for 128 bits': 'a suffix of g++ for a type that is not there',
+  'types: a decimal float': 'not there for WebAssembly, and said so',
+}
 
 /** What is refused by both, in another line. */
 export const ELSEWHERE: Reasons = {
