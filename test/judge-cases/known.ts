@@ -7,6 +7,8 @@ export const KNOWN: Reasons = {
     'the library is read before the file, so its headers are never new',
   'includes: a pragma of g++ for a target that is not there': 'pragmas of g++ are not read',
   'includes: trees of g++': 'the header is not there, and said so: it cannot be built here',
+  'includes: an include for another library alone':
+    'the library here is another one, and its headers ask for its name',
   'language: an array sized at run time in a lambda by copy':
     'such an array with values is taken as g++ takes it, whatever is done with it',
   'language: an error of types in a template that is not used, not dependent':

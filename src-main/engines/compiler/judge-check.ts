@@ -68,6 +68,9 @@ export function judge(
   return { result, diagnostics: [...found, ...missing.filter((one) => !isTold(one))] }
 }
 
+/** What g++'s headers declare wherever they define anything, so that it is in the way though it cannot be used. */
+const DECLARED = /'(?:std::)?array'/
+
 /**
  * Errors that are gone once the library's names that g++ does not give have others: the file has such a name for itself, and only
  * here it meets the library's.
@@ -79,7 +82,9 @@ function withoutClashes(
 ): readonly Diagnostic[] {
   if (again === undefined) return diagnostics
   const lines = new Set(parseDiagnostics(again, path, readSource('')).map(({ line }) => line))
-  return diagnostics.map((one) => (one.severity !== 'error' || lines.has(one.line) ? one : onlyThere(one)))
+  return diagnostics.map((one) =>
+    one.severity !== 'error' || lines.has(one.line) || DECLARED.test(one.message) ? one : onlyThere(one),
+  )
 }
 
 /** The game's headers are always there here. */

@@ -58,7 +58,7 @@ export function likeGpp(includes: readonly string[]): string {
   return `${LIKE_GPP}${guards.join('')}`
 }
 const LIKE_GPP =
-  '#undef __clang__\n#undef _LIBCPP_VERSION\n#define __GLIBCXX__ 20220819\n' +
+  '#undef __clang__\n#define __GLIBCXX__ 20220819\n' +
   '#define __linux__ 1\n#define __unix__ 1\n#define __gnu_linux__ 1\n'
 
 const WASI = '/usr/include/wasm32-wasip1'

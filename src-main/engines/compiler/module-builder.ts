@@ -86,6 +86,9 @@ export interface BuilderOptions {
   readonly runtimeFolder: string
 }
 
+/** What is said where two types are the same here, or are not. */
+const OF_TYPES =
+  /error: (?:redefinition|class member cannot be redeclared|no matching|no viable|call to .* is ambiguous|static assertion)/
 const OTHER_SIZES =
   'the judge takes this file: there int64_t is a long of 64 bits, here it is a long long, and long and size_t have 32'
 const ONLY_THERE =
@@ -113,10 +116,10 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
   const { prepare, runOnFile, judge, treeOfHeaders, headers } = createPlayerFiles(options, run, must)
   const suggested = (request: CompileRequest, { lines }: SourceText, found: readonly Diagnostic[]) =>
     withSuggestions(found, lines, (line, column) => builder.complete(request, line, column))
-  const takenByJudge = (request: CompileRequest): Diagnostic[] => {
+  const takenByJudge = (request: CompileRequest, complaints: string): Diagnostic[] => {
     const judged = judge(request, () => {})
     if (!judged || judged.diagnostics.some(({ severity }) => severity === 'error')) return []
-    if (judged.result.exitCode === 0) return [problem(OTHER_SIZES)]
+    if (judged.result.exitCode === 0) return OF_TYPES.test(complaints) ? [problem(OTHER_SIZES)] : []
     return judged.diagnostics.some(({ flag }) => flag === ONLY_JUDGE_TAKES) ? [problem(ONLY_THERE)] : []
   }
   const checked = (request: CompileRequest, onStep: (step: CompileStep) => void) => {
@@ -141,7 +144,7 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
       if (compiled.exitCode !== 0) {
         const errors = suggested(request, source, diagnostics)
         const found = blamed(run, prepared, request, errors, compiled.stderr)
-        return { ok: false, diagnostics: [...found, ...takenByJudge(request)] }
+        return { ok: false, diagnostics: [...found, ...takenByJudge(request, compiled.stderr)] }
       }
       for (const pass of watch ? watchPasses(watch, source.text) : []) must(run(fs, pass), 'adding checks')
       onStep('linking')
