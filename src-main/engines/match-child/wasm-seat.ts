@@ -105,7 +105,8 @@ function goOn(options: WasmSeatOptions, module: WebAssembly.Module | Error, befo
       if (isPlaced)
         return { ...answer, orders: NO_ORDERS, cpu, frozen: withPlace(silence.stop, answer.frozen) }
       round++
-      if (fuel === undefined) return { ...answer, exactCpu: bot!.fuelUsed / (LIMIT_SECONDS * FUEL_PER_SECOND) }
+      if (fuel === undefined)
+        return { ...answer, exactCpu: bot!.fuelUsed / (LIMIT_SECONDS * FUEL_PER_SECOND) }
       cpu = shareOf(bot!.fuelUsed, fuel)
       const used = Math.min(fuel, bot!.fuelUsed)
       return { ...answer, cpu, exactCpu: used / fuel, fuel: { used, limit: fuel } }

@@ -10,7 +10,10 @@ export function createBeyondLines(limits: Limits) {
   let played = 0
   return {
     /** A match that was played by these, by seat. */
-    add(seats: readonly (Pick<PlayableBot, 'file'> | undefined)[], outcome: Pick<MatchOutcome, 'exactCpu'>): void {
+    add(
+      seats: readonly (Pick<PlayableBot, 'file'> | undefined)[],
+      outcome: Pick<MatchOutcome, 'exactCpu'>,
+    ): void {
       played++
       for (const [seat, seconds] of secondsBeyond(limits, outcome).entries()) {
         const file = seats[seat]?.file

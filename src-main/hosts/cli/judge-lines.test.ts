@@ -37,7 +37,11 @@ it('run says what the judge would refuse of each file once, and plays it all the
     '1',
     '--json',
   )
-  const { status, judge, seats: played } = JSON.parse(stdout) as {
+  const {
+    status,
+    judge,
+    seats: played,
+  } = JSON.parse(stdout) as {
     status: string
     seats: { cpu: number }[]
     judge: { severity: string; line: number }[]
