@@ -2,6 +2,9 @@ import type { Limits } from '../../../src-shared/contract/values.ts'
 import { LIMIT_SECONDS } from '../../engines/match-child/fuel.ts'
 import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
 
+/** What a sentence is about: one match, or one of many. */
+export type Where = 'this match' | 'a match'
+
 /**
  * By seat: the seconds of the judge's CPU that were used in a match without limits, where they are more than the judge gives. With
  * limits a bot that wants more is out, which is said already.
@@ -14,5 +17,5 @@ export function secondsBeyond(
 }
 
 /** E.g. `used 1.30 s in this match: the judge gives 1 s`, never rounded down to what the judge gives. */
-export const beyondWords = (seconds: number, where: 'this match' | 'a match'): string =>
+export const beyondWords = (seconds: number, where: Where): string =>
   `used ${(Math.ceil(100 * seconds - 1e-6) / 100).toFixed(2)} s in ${where}: the judge gives ${LIMIT_SECONDS} s`

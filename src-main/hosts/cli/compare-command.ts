@@ -118,7 +118,7 @@ export async function compareCommand(caller: Caller, args: readonly string[]): P
     const seatOf: AskDeps['seatOf'] = (side) => seats[side === 'A' ? 0 : side === 'B' ? 1 : 2 + side]
     const judge = tellJudgeNotes(caller, judgeNotesOf(bots))
     judge.catch(() => {})
-    const beyond = createBeyondLines(limits)
+    const beyond = createBeyondLines(limits, 'a match')
     const summary = await playing.ask(interrupt.signal, async (signal, onKept) => {
       const keep: AskDeps['onKept'] = (outcome, { seats: four }) => {
         onKept(outcome)

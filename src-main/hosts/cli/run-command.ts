@@ -110,7 +110,7 @@ async function playAndWrite(
     throw badInput(`the match ended before its last round: ${outcome.problem ?? ''}`)
   caller.tell(formatScores(names, outcome.scores))
   await tellJudgeNotes(caller, judge)
-  const beyond = createBeyondLines(limits)
+  const beyond = createBeyondLines(limits, 'this match')
   beyond.add(seats, outcome)
   caller.tell(beyond.lines())
   return 0

@@ -78,7 +78,7 @@ export async function runSeason(
         )
     if (outcome.status !== 'done') throw badInput(outcome.problem ?? 'the match did not come to its end')
     await tellJudgeNotes(caller, judge)
-    const beyond = createBeyondLines(values.limits)
+    const beyond = createBeyondLines(values.limits, 'this match')
     beyond.add(bots, outcome)
     caller.tell(beyond.lines())
     return 0
