@@ -23,9 +23,12 @@ export interface BotRound {
   readonly log: string
   /** Share of its CPU limit used since the match began, 0..1 (0 where there is no limit). */
   readonly cpu: number
-  /** The same, exact: `cpu` is what the rules show, in whole per cents. Left out where both are the same. */
+  /**
+   * The same, exact: `cpu` is what the rules show, in whole per cents. Without a limit it is counted, too, as a share of what the
+   * judge gives, and goes on above 1. Left out where both are the same.
+   */
   readonly exactCpu?: number
-  /** What `exactCpu` is the share of, in fuel: used since the match began, and its limit. Left out without a limit. */
+  /** With a limit, the two numbers of that share in fuel: used since the match began, and the limit. */
   readonly fuel?: { readonly used: number; readonly limit: number }
   /** Set in the round in which it broke a limit or failed: it gives no more orders. */
   readonly frozen?: BotStop

@@ -14,6 +14,7 @@ import { createHistoryThread, type HistoryThread } from '../features/history/his
 import type { TagsStore } from '../features/history/tags-store.ts'
 import { createKeepStore, type KeepStore } from '../features/keeping/keep-store.ts'
 import { createJobs, type JobsService } from '../core/jobs/jobs.ts'
+import { createBeyondNotices, type TellBeyond } from '../core/matches/beyond-notices.ts'
 import type { MatchList } from '../core/matches/match-list.ts'
 import type { NamedByNumber } from '../core/matches/match-part.ts'
 import { createMachinesPool, type MachinesPool } from '../engines/machines/machines-pool.ts'
@@ -62,6 +63,7 @@ export interface Ground {
   readonly links: Readonly<Record<'comparison' | 'group' | 'suite', NamedByNumber>>
   readonly list: MatchList
   readonly keepMatch: KeepMatch
+  readonly tellBeyond: TellBeyond
   readonly together: Together
   /** Ends processes and threads, and lets go of the folder: after the services that use them. */
   close(): Promise<void>
@@ -97,6 +99,8 @@ export function openGround(
   const longWork = createGuardedWork({ processes: 1, idleMs: LONG_WORK_IDLE_MS })
   const history = createHistoryThread(db.name)
   const matchStore = createMatchStore(db)
+  const botsStore = createBotsStore(db)
+  const tellBeyond = createBeyondNotices(botsStore, emit)
 
   return {
     ...{ dataFolder, cacheFolder, db, events, emit, health, settings, pool, builder, longWork, matchStore },
@@ -106,10 +110,11 @@ export function openGround(
     renewal,
     explainFailure: health.explainFailure,
     ask: history.ask,
-    botsStore: createBotsStore(db),
+    botsStore,
+    tellBeyond,
     keepStore: createKeepStore(db),
     ...wireListOfMatches(db),
-    keepMatch: createKeepMatch(db, matchStore),
+    keepMatch: createKeepMatch(db, matchStore, tellBeyond),
     together: createTogether(db),
     async close(): Promise<void> {
       renewal.close()

@@ -1,5 +1,6 @@
 import type { Database } from '../../base/db/open.ts'
 import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
+import type { TellBeyond } from '../matches/beyond-notices.ts'
 import type { MatchStore, NewMatch } from '../matches/match-store.ts'
 
 export type KeepMatch = ReturnType<typeof createKeepMatch>
@@ -7,8 +8,9 @@ export type KeepMatch = ReturnType<typeof createKeepMatch>
 /**
  * Stores a match that was played, its record, and its part in what it was played for, in one transaction: `put` writes
  * that part under the match's id. What `put` throws (the part is there already, the disk is full) leaves nothing stored.
+ * `tellBeyond` hears of each that was stored.
  */
-export function createKeepMatch(db: Database, matches: MatchStore) {
+export function createKeepMatch(db: Database, matches: MatchStore, tellBeyond?: TellBeyond) {
   const keep = db.transaction(
     (match: NewMatch, outcome: MatchOutcome, put: (matchId: number) => void): number => {
       const matchId = matches.insert(match)
@@ -17,6 +19,9 @@ export function createKeepMatch(db: Database, matches: MatchStore) {
       return matchId
     },
   ).immediate
-  return (match: NewMatch, outcome: MatchOutcome, put: (matchId: number) => void): number =>
-    keep(match, outcome, put)
+  return (match: NewMatch, outcome: MatchOutcome, put: (matchId: number) => void): number => {
+    const matchId = keep(match, outcome, put)
+    tellBeyond?.(match, outcome)
+    return matchId
+  }
 }

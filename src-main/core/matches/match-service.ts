@@ -8,6 +8,7 @@ import type { BotsService } from '../bots/bots-service.ts'
 import type { ResolvedSeat } from '../bots/seat-bots.ts'
 import type { ConfigsService } from '../configs/configs-service.ts'
 import { inParts } from '../../base/pacing/in-parts.ts'
+import type { TellBeyond } from './beyond-notices.ts'
 import { createLiveMatches } from './live-matches.ts'
 import type { MatchJob } from '../../engines/match-job/match-job.ts'
 import type { MatchList } from './match-list.ts'
@@ -25,6 +26,7 @@ export interface MatchDeps {
   readonly bots: BotsService
   readonly configs: ConfigsService
   readonly emit: Emit
+  readonly tellBeyond: TellBeyond
   /** What keeps a match from being stored, as a sentence. */
   readonly explainFailure: (error: unknown) => string
 }
@@ -37,12 +39,13 @@ const DELETED_KEPT_MS = 30 * 24 * 3600 * 1000
 export type MatchService = ReturnType<typeof createMatchService>
 
 /** Starts matches, keeps what became of them, and shows them again. */
-export function createMatchService({ store, list, pool, bots, configs, emit, explainFailure }: MatchDeps) {
+export function createMatchService(deps: MatchDeps) {
+  const { store, list, pool, bots, configs, emit, tellBeyond, explainFailure } = deps
   const abandonUnfinished = () => store.abandonUnfinished('Quartet ended before this match did.')
   abandonUnfinished()
   let isClosing = false
   const live = createLiveMatches((match) => emit('match.changed', { match }))
-  const playing = { store, list, pool, live, emit, explainFailure, isClosing: () => isClosing }
+  const playing = { store, list, pool, live, emit, tellBeyond, explainFailure, isClosing: () => isClosing }
   const queueChanged = createThrottle(QUEUE_EVERY_MS, () => emit('queue.changed', queueState()))
   const stopListening = pool.onChange(() => queueChanged.request())
 

@@ -165,6 +165,8 @@ export function playSeason(
     drawings,
     freezes,
     cpu,
+    // The players that are in the program itself are not told apart.
+    ...(season.isApart ? { exactCpu } : {}),
     durationMs: performance.now() - startedAt,
     ...(difference ? { difference } : {}),
   })

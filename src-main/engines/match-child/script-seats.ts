@@ -2,6 +2,7 @@ import { publicLength, staticLength } from '../../../src-games/kit/block.ts'
 import type { GameState } from '../../../src-games/kit/game.ts'
 import { NO_ORDERS } from '../../../src-games/kit/orders.ts'
 import type { BotRound, BotSeat, BotStop } from '../../../src-games/kit/play-match.ts'
+import { LIMIT_SECONDS, SCRIPT_FUEL_PER_SECOND } from './fuel.ts'
 import type { MatchMemory, SeatMemory } from './shared-memory.ts'
 import { withPlace } from './stopped-place.ts'
 
@@ -93,7 +94,7 @@ export function createScriptSeats(options: ScriptSeatsOptions): (BotSeat | undef
           orders: placed || answer.orders.length === 0 ? NO_ORDERS : answer.orders.slice(),
           log: isCut ? `${log}… the log of this match is full\n` : log,
           cpu: fuel === undefined ? 0 : shareOf(answer.fuelUsed, fuel),
-          ...(fuel === undefined ? {} : fuelOf(Math.min(fuel, answer.fuelUsed), fuel)),
+          ...usedOf(answer.fuelUsed, fuel),
           ...(frozen ? { frozen } : {}),
         }
       },
@@ -102,7 +103,11 @@ export function createScriptSeats(options: ScriptSeatsOptions): (BotSeat | undef
   return seats.map((seat, index) => seat && createSeat(index, seat))
 }
 
-const fuelOf = (used: number, limit: number) => ({ exactCpu: used / limit, fuel: { used, limit } })
+function usedOf(spent: number, limit: number | undefined): Pick<BotRound, 'exactCpu' | 'fuel'> {
+  if (limit === undefined) return { exactCpu: spent / (LIMIT_SECONDS * SCRIPT_FUEL_PER_SECOND) }
+  const used = Math.min(limit, spent)
+  return { exactCpu: used / limit, fuel: { used, limit } }
+}
 
 /** As the judge shows it: in ticks of 1/100. */
 export function shareOf(used: number, fuel: number): number {

@@ -201,6 +201,7 @@ const SEAT = {
   gone: 1,
   orderInts: 2,
   logBytes: 3,
+  /** As an integer of 64 bits, low half here: in a match without limits it has no end. */
   fuelUsed: 4,
   /** Why it froze: 1 + the place of its cause in the list of causes, 0 = it did not; and the bytes of the reason. */
   cause: 5,
@@ -213,8 +214,10 @@ const SEAT = {
   /** Its turns so far, and their CPU in tenths of a millisecond since it is measured. */
   turns: 10,
   cpu: 11,
+  fuelUsedHigh: 12,
 } as const
-const SEAT_INTS = 12
+const SEAT_INTS = 13
+const HALF = 2 ** 32
 const IDLE = 0
 const THINKING = 1
 const ANSWERED = 2
@@ -278,6 +281,7 @@ export function openSeatMemory(buffer: SharedArrayBuffer, maxCalls: number): Sea
     orders,
     reset() {
       head[SEAT.fuelUsed] = 0
+      head[SEAT.fuelUsedHigh] = 0
       head[SEAT.cpu] = 0
       Atomics.store(head, SEAT.playing, 0)
       Atomics.store(head, SEAT.phase, IDLE)
@@ -289,7 +293,7 @@ export function openSeatMemory(buffer: SharedArrayBuffer, maxCalls: number): Sea
       Atomics.store(head, SEAT.phase, THINKING)
     },
     read() {
-      const fuelUsed = head[SEAT.fuelUsed]
+      const fuelUsed = head[SEAT.fuelUsedHigh] * HALF + (head[SEAT.fuelUsed] >>> 0)
       if (Atomics.load(head, SEAT.phase) === STOPPED)
         return {
           orders: orders.subarray(0, 0),
@@ -327,7 +331,8 @@ export function openSeatMemory(buffer: SharedArrayBuffer, maxCalls: number): Sea
     answer(orderInts, text, fuelUsed, frozen) {
       head[SEAT.orderInts] = orderInts
       head[SEAT.logBytes] = text === '' ? 0 : log.write(text, 'utf8')
-      head[SEAT.fuelUsed] = fuelUsed
+      head[SEAT.fuelUsed] = fuelUsed % HALF
+      head[SEAT.fuelUsedHigh] = Math.floor(fuelUsed / HALF)
       head[SEAT.cause] = frozen ? 1 + FREEZE_CAUSES.indexOf(frozen.cause) : 0
       head[SEAT.reasonBytes] = frozen ? reason.write(frozen.reason, 'utf8') : 0
       return leave(ANSWERED)

@@ -2,6 +2,7 @@ import { publicLength } from '../../../src-games/kit/block.ts'
 import type { GameState } from '../../../src-games/kit/game.ts'
 import { NO_ORDERS } from '../../../src-games/kit/orders.ts'
 import type { BotRound, BotSeat, BotStop } from '../../../src-games/kit/play-match.ts'
+import { LIMIT_SECONDS } from './fuel.ts'
 import { shareOf, type Silenced } from './script-seats.ts'
 import type { MatchMemory } from './shared-memory.ts'
 import type { SharedRand } from './shared-rand.ts'
@@ -104,7 +105,8 @@ function goOn(options: WasmSeatOptions, module: WebAssembly.Module | Error, befo
       if (isPlaced)
         return { ...answer, orders: NO_ORDERS, cpu, frozen: withPlace(silence.stop, answer.frozen) }
       round++
-      if (fuel === undefined) return { ...answer, cpu: (cpu = 0) }
+      if (fuel === undefined)
+        return { ...answer, exactCpu: bot!.fuelUsed / (LIMIT_SECONDS * FUEL_PER_SECOND) }
       cpu = shareOf(bot!.fuelUsed, fuel)
       const used = Math.min(fuel, bot!.fuelUsed)
       return { ...answer, cpu, exactCpu: used / fuel, fuel: { used, limit: fuel } }

@@ -122,9 +122,12 @@ export interface MatchOutcome {
   readonly logs: readonly LogEntry[]
   readonly drawings: readonly Drawing[]
   readonly freezes: readonly (Freeze | undefined)[]
-  /** Share of the CPU limit used by each seat. */
+  /** Share of the CPU limit used by each seat; 0 without limits. */
   readonly cpu: readonly number[]
-  /** The same to the last unit; for whoever compares two plays of one match. */
+  /**
+   * The same to the last unit, and without limits as well: a share of what the judge gives, there above 1 where more was used. Missing
+   * where nothing counts.
+   */
   readonly exactCpu?: readonly number[]
   readonly durationMs: number
   /** The worker that played it: `id` of one run of it, `name` for people. Missing: this machine. */

@@ -23,7 +23,7 @@ import {
   type Answer,
   type ComparisonEnding,
 } from '../../../src-shared/stats/verdict.ts'
-import { playJobs, type PlayOptions } from '../../core/batch/play-jobs.ts'
+import { playJobs, type BatchJob, type PlayOptions } from '../../core/batch/play-jobs.ts'
 import { createCommandBuilder } from './command-builder.ts'
 import {
   planComparison,
@@ -37,6 +37,7 @@ import { estimateOf, knownOf, verdictOf } from '../../features/comparisons/resul
 import { createTally, type Tally } from '../../features/comparisons/tally.ts'
 import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
 import { createMatchPool } from '../../engines/match-pool/match-pool.ts'
+import { createBeyondLines } from './beyond-lines.ts'
 import type { Caller } from './caller.ts'
 import { badInput, badUsage } from './cli-failure.ts'
 import { judgeNotesOf, tellJudgeNotes } from './judge-lines.ts'
@@ -117,8 +118,16 @@ export async function compareCommand(caller: Caller, args: readonly string[]): P
     const seatOf: AskDeps['seatOf'] = (side) => seats[side === 'A' ? 0 : side === 'B' ? 1 : 2 + side]
     const judge = tellJudgeNotes(caller, judgeNotesOf(bots))
     judge.catch(() => {})
+    const beyond = createBeyondLines(limits, 'a match')
     const summary = await playing.ask(interrupt.signal, async (signal, onKept) => {
-      const deps: AskDeps = { pool: playing.pool, tell: caller.tell, signal, onKept, seatOf }
+      const keep: AskDeps['onKept'] = (outcome, { seats: four }) => {
+        onKept(outcome)
+        beyond.add(
+          four.map(({ program }) => bots.find((bot) => bot.program === program)),
+          outcome,
+        )
+      }
+      const deps: AskDeps = { pool: playing.pool, tell: caller.tell, signal, onKept: keep, seatOf }
       const first = await askMatches(question, deps)
       if (!values.confirm || first.ending !== 'upper' || signal.aborted) return first
       caller.tell(`info: ${first.verdict}\n`)
@@ -126,6 +135,7 @@ export async function compareCommand(caller: Caller, args: readonly string[]): P
       return { ...(await askMatches(confirmation, deps)), twoAgainstTwo: first }
     })
     const notes = await judge
+    caller.tell(beyond.lines())
     if (values.json) await caller.print([`${JSON.stringify({ ...summary, judge: notes }, undefined, 2)}\n`])
     else await caller.print([[summary.verdict, ...fieldLines(summary.field), ''].join('\n')])
     return summary.exitCode
@@ -142,7 +152,7 @@ interface AskDeps extends PlayOptions {
   /** Where lines of progress go; nowhere, without. */
   readonly tell?: Caller['tell']
   /** Told of each match that counts. */
-  readonly onKept?: (outcome: MatchOutcome) => void
+  readonly onKept?: (outcome: MatchOutcome, job: BatchJob) => void
 }
 
 /** Plays matches until the question is answered, and says what came of it. */
@@ -158,7 +168,7 @@ export async function askMatches(question: Question, { pool, signal, seatOf, tel
   })
   const keep: typeof plan.keep = (job, outcome) => {
     plan.keep(job, outcome)
-    onKept?.(outcome)
+    onKept?.(outcome, job)
     progress?.()
   }
   const end = await playJobs({ ...plan, keep }, { pool, signal })

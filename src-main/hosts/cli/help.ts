@@ -23,6 +23,7 @@ Manolito:v3 is its third version. Options and bots may be mixed. What a bot prin
       --json               scores, places, stops and CPU of the seats, instead of the match; judge: what is said of files
       --data DIR           where to look for stored bots; otherwise in the user's own data folder
 What the judge would refuse of a C++ file or do otherwise is said once a file, at the end: FILE:LINE:COLUMN: warning: …
+So is, without limits, which of your files used more CPU than the judge gives: FILE: used 1.30 s in this match: …
 `,
   replay: `Usage: quartet replay [options] --orders FILE -s SEED NAME NAME NAME NAME
        quartet replay MATCH [-o FILE] [--data DIR]

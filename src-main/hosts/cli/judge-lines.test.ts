@@ -37,11 +37,19 @@ it('run says what the judge would refuse of each file once, and plays it all the
     '1',
     '--json',
   )
-  const { status, judge } = JSON.parse(stdout) as {
+  const {
+    status,
+    judge,
+    seats: played,
+  } = JSON.parse(stdout) as {
     status: string
+    seats: { cpu: number }[]
     judge: { severity: string; line: number }[]
   }
   expect([code, status]).toEqual([0, 'done'])
+  // Counted without limits, too; far from the judge's second, so nothing is said of it.
+  expect(played.map(({ cpu }) => cpu < 0.5)).toEqual([true, true, true, true])
+  expect(stderr).not.toContain('the judge gives')
   expect(judge).toEqual(
     NOTES.map(([severity, line, message]) => ({
       file: 'AIMine.cc',

@@ -37,7 +37,9 @@ interface HowBuilt {
 export interface PlayableBot {
   readonly program: SeatProgram
   readonly explain: (freeze: Freeze) => Promise<Freeze>
-  /** What the judge would say of it; missing for those that come with Quartet. */
+  /** What it is called on the command line; missing, as the next, for those that come with Quartet. */
+  readonly file?: string
+  /** What the judge would say of it. */
   readonly judge?: () => Promise<readonly FileNote[]>
 }
 
@@ -145,7 +147,9 @@ async function build(
     return {
       program: { ...built.program, name: checkBotName(built.registeredName ?? bot.name) },
       explain: (freeze) => explainFreeze(bot, freeze, builder.cpp),
-      ...(isBuiltin ? {} : { judge: () => judgeFile(fileName, bot, builder, built.registeredName) }),
+      ...(isBuiltin
+        ? {}
+        : { file: fileName, judge: () => judgeFile(fileName, bot, builder, built.registeredName) }),
     }
   throw badInput(
     built.problems.map((p) => `${fileName}:${p.line}:${p.column}: ${p.severity}: ${p.message}`).join('\n'),

@@ -9,6 +9,7 @@ import { placesOf } from '../../../src-shared/stats/blocks.ts'
 import { createMatchPool, type MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { Caller } from './caller.ts'
 import { aboutCommand } from './about-command.ts'
+import { createBeyondLines } from './beyond-lines.ts'
 import { badInput, badUsage } from './cli-failure.ts'
 import { judgeNotesOf, tellJudgeNotes } from './judge-lines.ts'
 import { BUILD_OPTIONS, fourOf, parseBuild, parseCommand, parseGame, parseSeed } from './options.ts'
@@ -109,6 +110,9 @@ async function playAndWrite(
     throw badInput(`the match ended before its last round: ${outcome.problem ?? ''}`)
   caller.tell(formatScores(names, outcome.scores))
   await tellJudgeNotes(caller, judge)
+  const beyond = createBeyondLines(limits, 'this match')
+  beyond.add(seats, outcome)
+  caller.tell(beyond.lines())
   return 0
 }
 
@@ -124,7 +128,10 @@ async function outputOf(
   return output.value.pieces
 }
 
-/** What `--json` prints of a match: seats count from 1, rounds from 0, CPU as a share of the judge's limit. */
+/**
+ * What `--json` prints of a match: seats count from 1, rounds from 0, CPU as a share of the judge's limit, which goes on above 1 in a
+ * match without limits.
+ */
 function figuresOf({ game, seed, limits, seats }: MatchJob, outcome: MatchOutcome): object {
   const places = placesOf(outcome.scores)
   return {
@@ -133,13 +140,16 @@ function figuresOf({ game, seed, limits, seats }: MatchJob, outcome: MatchOutcom
       const freeze = outcome.freezes[seat]
       return {
         ...{ seat: seat + 1, name, score: outcome.scores[seat], place: places[seat] },
-        ...(limits === 'jutge' ? { cpu: outcome.cpu[seat] } : {}),
+        cpu: limits === 'jutge' ? outcome.cpu[seat] : hundredths(outcome.exactCpu?.[seat]),
         ...(freeze ? { stopped: { round: freeze.round, cause: freeze.cause, reason: freeze.reason } } : {}),
       }
     }),
     isMachineLimited: isMachineLimited(outcome),
   }
 }
+
+const hundredths = (share: number | undefined): number | undefined =>
+  share === undefined ? undefined : Math.floor(100 * share) / 100
 
 /** Prints rounds as they come; those that come again, after an engine had to be replaced, only once. */
 function createRoundPrinter(caller: Caller, names: readonly string[]): { add(rounds: LiveRounds): void } {

@@ -17,6 +17,7 @@ import { partsOf, seasonJob, whyNotPlayed } from '../../core/seasons/season-matc
 import type { Caller } from './caller.ts'
 import { badInput } from './cli-failure.ts'
 import { judgeNotesOf, tellJudgeNotes } from './judge-lines.ts'
+import { createBeyondLines } from './beyond-lines.ts'
 import { checkBotName, parseSeed } from './options.ts'
 import { readInput } from './read-input.ts'
 import { judgeFile, type PlayableBot } from './resolve-bot.ts'
@@ -77,6 +78,9 @@ export async function runSeason(
         )
     if (outcome.status !== 'done') throw badInput(outcome.problem ?? 'the match did not come to its end')
     await tellJudgeNotes(caller, judge)
+    const beyond = createBeyondLines(values.limits, 'this match')
+    beyond.add(bots, outcome)
+    caller.tell(beyond.lines())
     return 0
   } finally {
     await Promise.all([pool.close(), builder.close()])
@@ -169,6 +173,8 @@ async function build(
   return {
     program: { ...built.program, name: built.registeredName ?? name },
     explain: (freeze) => explainFreeze(source, freeze, builder.cpp),
-    ...(path === undefined ? {} : { judge: () => judgeFile(path, source, builder, built.registeredName) }),
+    ...(path === undefined
+      ? {}
+      : { file: path, judge: () => judgeFile(path, source, builder, built.registeredName) }),
   }
 }

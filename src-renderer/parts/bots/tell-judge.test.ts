@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Api } from '../../../src-shared/contract/api.ts'
 import type { JudgedVersion, JudgeNote } from '../../../src-shared/contract/submission.ts'
 import { serve } from '../../../src-shared/rpc/server.ts'
@@ -20,8 +20,6 @@ const version = (...notes: JudgeNote[]): JudgedVersion => ({
   notes,
 })
 
-beforeEach(() => vi.resetModules())
-
 test('a refusal comes before what is only forbidden, and the others are counted', () => {
   const told = judgeWords(
     version(
@@ -36,30 +34,61 @@ test('a refusal comes before what is only forbidden, and the others are counted'
   })
 })
 
-test('a warning is said as one, and what is only to be known not at all', () => {
+test('a warning is said as one, and what is only to be known is nothing against the version', () => {
   expect(judgeWords(version(note('warning', 3, 'uses ifstream')))?.text).toBe(
     'Heron v4 plays here, but may not on the judge: uses ifstream',
   )
   expect(judgeWords(version(note('info', 4, 'draws')))).toBeUndefined()
 })
 
-test('a version is asked about once, however often it plays, and its line is offered', async () => {
+/** A page as it is after it was loaded, and whose versions have these notes. */
+async function loadPage(notesOf: (versionId: number) => JudgedVersion) {
+  vi.resetModules()
   const { connect } = await import('../../base/api/connection.ts')
   const { shownToasts } = await import('../../base/ui/use-toasts.ts')
   const { tellJudge } = await import('./tell-judge.ts')
   const asked: number[] = []
-  const api = {
-    'versions.judge': ({ id }: { id: number }) => (asked.push(id), version(note('error', 9, 'INT_MAX'))),
-  }
+  const api = { 'versions.judge': ({ id }: { id: number }) => (asked.push(id), notesOf(id)) }
   const [page, main] = createChannelPair()
   serve(main, api as unknown as Api, () => undefined)
   await connect(() => Promise.resolve(page))
+  const shown = (most: number) =>
+    until(
+      () => shownToasts.value,
+      (toasts) => toasts.length >= most,
+    )
+  return { asked, tellJudge, shown }
+}
+
+test('a version is asked about once, however often it plays, and its line is offered', async () => {
+  const { asked, tellJudge, shown } = await loadPage(() => version(note('error', 9, 'INT_MAX')))
   tellJudge({ versionId: 7 }, { botId: 3 })
   tellJudge({ versionId: 7 })
-  const [toast] = await until(
-    () => shownToasts.value,
-    (toasts) => toasts.length > 0,
-  )
+  const [toast] = await shown(1)
   expect(asked).toEqual([7])
   expect([toast.kind, toast.action?.label]).toEqual(['error', 'Line 9'])
+})
+
+test('what is only to be known is said once a bot, over versions and reloads, beside what is against a version', async () => {
+  const notes = (id: number): JudgedVersion => ({
+    ...version(note('info', 4, 'draws from rand()'), note('warning', id, `uses ifstream ${id}`)),
+    botId: id < 10 ? 1 : 2,
+  })
+  const first = await loadPage(notes)
+  first.tellJudge({ versionId: 7 })
+  expect((await first.shown(2)).map(({ kind, text }) => [kind, text])).toEqual([
+    ['info', 'Heron v4 plays here, but may not on the judge: uses ifstream 7'],
+    ['info', 'Heron draws from rand()'],
+  ])
+  first.tellJudge({ versionId: 8 })
+  expect((await first.shown(3)).at(-1)?.text).toContain('uses ifstream 8')
+  const reloaded = await loadPage(notes)
+  reloaded.tellJudge({ versionId: 9 })
+  await reloaded.shown(1)
+  reloaded.tellJudge({ versionId: 10 })
+  expect((await reloaded.shown(3)).map(({ text }) => text)).toEqual([
+    expect.stringContaining('uses ifstream 9'),
+    expect.stringContaining('uses ifstream 10'),
+    'Heron draws from rand()',
+  ])
 })

@@ -1,11 +1,19 @@
 import type { JudgedVersion, JudgeNote } from '../../../src-shared/contract/submission.ts'
 import { countOf } from '../../../src-shared/stats/plural.ts'
 import { call } from '../../base/api/connection.ts'
-import { showToast } from '../../base/ui/use-toasts.ts'
+import { remembered } from '../../base/ui/remembered.ts'
+import { showToast, type Toast } from '../../base/ui/use-toasts.ts'
 import { showSource } from './source-place.ts'
 
 /** Versions that were asked about: what the judge refuses of one is said once. */
 const asked = new Set<number>()
+
+const isListOfTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')
+
+/** Of bots, what is only to be known of them and was said: that is said once a bot, and not with each version again. */
+const said = remembered('judge.said', [], isListOfTexts)
+const MOST_SAID = 500
 
 /**
  * Says of versions that begin to play what the judge would refuse of them. It is asked once they are on their way: nothing waits for the
@@ -24,17 +32,24 @@ export function tellJudge(
 async function tell(versionId: number): Promise<void> {
   // Where it cannot be known nothing is said: the match is what was asked for.
   const judged = await call('versions.judge', { id: versionId }).catch(() => undefined)
-  const told = judged && judgeWords(judged)
-  if (!told) return
-  const { botId, isCurrent } = judged
-  const { line, column } = told.note
-  showToast(told.text, {
-    kind: told.note.severity === 'error' ? 'error' : 'info',
-    action: {
-      label: `Line ${line}`,
-      run: () => showSource({ botId, ...(isCurrent ? {} : { versionId }), line, column }),
-    },
-  })
+  if (!judged) return
+  const { botId, name, isCurrent, notes } = judged
+  const show = (text: string, kind: Toast['kind'], { line, column }: JudgeNote): void =>
+    showToast(text, {
+      kind,
+      action: {
+        label: `Line ${line}`,
+        run: () => showSource({ botId, ...(isCurrent ? {} : { versionId }), line, column }),
+      },
+    })
+  const against = judgeWords(judged)
+  if (against) show(against.text, against.note.severity === 'error' ? 'error' : 'info', against.note)
+  for (const note of notes.filter(({ severity }) => severity === 'info')) {
+    const key = `${botId} ${note.message}`
+    if (said.value.includes(key)) continue
+    said.value = [...said.value, key].slice(-MOST_SAID)
+    show(`${name} ${note.message}`, 'info', note)
+  }
 }
 
 /** The worst of the notes in a sentence, with how many more there are; undefined when there is nothing against the version. */
