@@ -7,8 +7,8 @@ import { givenTo, missingNames } from './judge-names.ts'
 import { BEFORE_PATH, includedIn, judgeArgs, likeGpp } from './judge-target.ts'
 import type { Prepared, Run } from './player-file.ts'
 import type { HeaderRequest } from './precompiled-headers.ts'
-import { problem } from './refusal-words.ts'
-import { readSource } from './source-text.ts'
+import { readSource, type SourceText } from './source-text.ts'
+import { diagnosticAt, tokensOf } from './tokens.ts'
 import type { WasiRun } from './wasi-host.ts'
 
 /** A reading of a file, and what is said of it. */
@@ -58,7 +58,7 @@ export function judge(
   }
   const found = [
     ...asGpp(withoutClashes(diagnostics, again, path).map(refusedOwnName), source.lines, request.standard),
-    ...lackOfPlayer(source.text, included),
+    ...lackOfPlayer(source, included),
     ...refusedByGppOnly(source),
   ]
   const isTold = (one: Diagnostic) =>
@@ -88,14 +88,12 @@ function withoutClashes(
 }
 
 /** The game's headers are always there here. */
-function lackOfPlayer(text: string, included: readonly string[]): Diagnostic[] {
+function lackOfPlayer(source: SourceText, included: readonly string[]): Diagnostic[] {
+  const { text } = source
   if (!/\bRegisterPlayer\b/.test(text) || included.some((name) => name.endsWith('/Player.hh'))) return []
+  const use = [...tokensOf(text)].find((token) => token.text === 'Player')
+  const place = use ?? { text: '', from: 0 }
+  const message = 'Player.hh is not included: without it the judge knows nothing of the game'
   const start = { line: 1, column: 1, endLine: 1, endColumn: 1 }
-  return [
-    {
-      ...problem('Player.hh is not included: without it the judge knows nothing of the game'),
-      ...start,
-      fixits: [{ ...start, text: '#include "Player.hh"\n' }],
-    },
-  ]
+  return [{ ...diagnosticAt(place, source, message), fixits: [{ ...start, text: '#include "Player.hh"\n' }] }]
 }
