@@ -1,7 +1,9 @@
 import { effectScope, nextTick, shallowRef } from 'vue'
-import { expect, it } from 'vitest'
-import { afterFrame } from './after-frame.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useAfterFrame } from './use-after-frame.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
 
 it('keeps what was shown until the frame of the change is painted, and then takes the last of several', async () => {
   const scope = effectScope()
@@ -13,12 +15,15 @@ it('keeps what was shown until the frame of the change is painted, and then take
     await nextTick()
     expect(late.value).toBe(3)
   }
-  await afterFrame()
+  await vi.advanceTimersByTimeAsync(20)
   expect(late.value).toBe(5)
-  round.value = 6
-  await nextTick()
-  expect(late.value).toBe(5)
-  await afterFrame()
-  expect(late.value).toBe(6)
+  // While a key is held the rest of a moment comes first; the last change is never left out.
+  for (const next of [6, 7]) {
+    round.value = next
+    await vi.advanceTimersByTimeAsync(30)
+    expect(late.value).toBe(5)
+  }
+  await vi.advanceTimersByTimeAsync(80)
+  expect(late.value).toBe(7)
   scope.stop()
 })
