@@ -9,9 +9,7 @@ import { placesOf } from '../../../src-shared/stats/blocks.ts'
 import { createMatchPool, type MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { Caller } from './caller.ts'
 import { aboutCommand } from './about-command.ts'
-import { createBeyondLines } from './beyond-lines.ts'
 import { badInput, badUsage } from './cli-failure.ts'
-import { judgeNotesOf, tellJudgeNotes } from './judge-lines.ts'
 import { BUILD_OPTIONS, fourOf, parseBuild, parseCommand, parseGame, parseSeed } from './options.ts'
 import { badPlace, readConfig, type ConfigInput } from './read-input.ts'
 import { resolveBots, type PlayableBot } from './resolve-bot.ts'
@@ -91,7 +89,8 @@ async function playAndWrite(
     output: isWritten,
   }
   const match = pool.run(job, { onRounds: rounds.add })
-  const judge = judgeNotesOf(seats)
+  // Beside the match: it does not wait for the code that looks into the files.
+  const judge = import('./judge-lines.ts').then(({ judgeNotesOf }) => judgeNotesOf(seats))
   judge.catch(() => {})
   const outcome = await explainFreezes(await match, seats)
   if (outcome.status === 'lost' || outcome.status === 'cancelled')
@@ -109,6 +108,10 @@ async function playAndWrite(
   if (outcome.status === 'aborted')
     throw badInput(`the match ended before its last round: ${outcome.problem ?? ''}`)
   caller.tell(formatScores(names, outcome.scores))
+  const [{ tellJudgeNotes }, { createBeyondLines }] = await Promise.all([
+    import('./judge-lines.ts'),
+    import('./beyond-lines.ts'),
+  ])
   await tellJudgeNotes(caller, judge)
   const beyond = createBeyondLines(limits, 'this match')
   beyond.add(seats, outcome)
