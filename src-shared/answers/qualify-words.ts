@@ -65,7 +65,7 @@ export const SAY_QUALIFY = {
   },
   caption: (): string => 'Of 100 tries, how many are still in after each step.',
   page: (): string => 'Qualify',
-  tabs: { answer: 'Answer', matches: 'Matches', findings: 'Findings' },
+  tabs: { answer: 'Answer', matches: 'Lost', findings: 'Findings' },
   stop: (): string => 'Stop',
   againShort: (): string => 'Again',
   about: (): string =>

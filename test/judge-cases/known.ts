@@ -5,7 +5,6 @@ type Reasons = Readonly<Record<string, string>>
 export const KNOWN: Reasons = {
   'includes: an include inside a namespace, of a header that is new':
     'the library is read before the file, so its headers are never new',
-  'includes: a pragma of g++ for a target that is not there': 'pragmas of g++ are not read',
   'includes: trees of g++': 'the header is not there, and said so: it cannot be built here',
   'includes: an include for another library alone':
     'the library here is another one, and its headers ask for its name',
@@ -26,12 +25,12 @@ export const KNOWN: Reasons = {
   'types: size of a vector and of a text':
     'the classes of this library have other sizes, and the assertion says so',
   'types: a float of 128 bits': 'not there for WebAssembly, and said so',
-  'types: a number with a suffix for 128 bits': 'a suffix of g++ for a type that is not there',
   'types: a decimal float': 'not there for WebAssembly, and said so',
 }
 
 /** What is refused by both, in another line. */
 export const ELSEWHERE: Reasons = {
+  'includes: a pragma of g++ for a target that is not there': 'g++ names no line',
   'language: a missing brace':
     'the brace that is never closed is named, not the line at which g++ comes to miss it',
 }

@@ -16,6 +16,11 @@ export function refusedByGppOnly(source: SourceText): Diagnostic[] {
     ...of(unorderedDesignators(tokens), 'the designators of an array must be in order, from 0 on'),
     ...of(arrayLiterals(tokens), 'this array ends with its line: it has no address to keep'),
     ...of(
+      tokens.filter(({ text }) => /^[\d.]+(?:[eE][+-]?\d+)?[qQ]$/.test(text)),
+      'numbers of 128 bits with this suffix are not there in this standard',
+    ),
+    ...of(unknownTargets(source.text), 'g++ does not know this target'),
+    ...of(
       tokens.filter(({ text }) => OF_CLANG.test(text)),
       "the judge's compiler does not have this function",
     ),
@@ -25,6 +30,32 @@ export function refusedByGppOnly(source: SourceText): Diagnostic[] {
 /** Functions that compilers have by themselves, and g++ 12 has not. */
 const OF_CLANG =
   /^__builtin_(?:popcountg|clzg|ctzg|bitreverse\d+|rotate(?:left|right)\d+|elementwise_\w+|reduce_\w+|nondeterministic_value|debugtrap|dump_struct|unpredictable|readcyclecounter|isfpclass|add[cs]\w*|sub[cs]\w*|memcpy_inline|memset_inline)$/
+
+const PRAGMA = /^[ \t]*#[ \t]*pragma[ \t]+GCC[ \t]+target[ \t]*\(?[ \t]*"([^"\n]*)"/gm
+/** What `target` may name on the judge's machine. Source: the options for x86 in g++ 12's documentation. */
+const TARGETS = new Set(
+  (
+    'sse sse2 sse3 ssse3 sse4 sse4.1 sse4.2 sse4a avx avx2 fma fma4 bmi bmi2 lzcnt popcnt abm mmx aes pclmul f16c movbe ' +
+    'tbm xop lwp rdrnd rdseed adx prfchw prefetchwt1 crc32 fxsr xsave xsaveopt xsavec xsaves sahf cx16 3dnow 3dnowa fsgsbase ' +
+    'clflushopt clwb sha rtm hle mwaitx clzero pku gfni vaes vpclmulqdq waitpkg movdiri movdir64b shstk sgx rdpid ptwrite ' +
+    'avx512f avx512cd avx512er avx512pf avx512bw avx512dq avx512vl avx512ifma avx512vbmi avx512vbmi2 avx512vnni avx512bitalg ' +
+    'avx512vpopcntdq avx512bf16 avx512fp16 avx512vp2intersect avx512vnniw avx5124fmaps avxvnni amx-tile amx-int8 amx-bf16 ' +
+    'uintr hreset kl widekl serialize tsxldtrk enqcmd cldemote general-regs-only'
+  ).split(' '),
+)
+
+function unknownTargets(text: string): Token[] {
+  return [...text.matchAll(PRAGMA)]
+    .filter(([, names]) =>
+      names
+        .split(',')
+        .some(
+          (name) =>
+            !/^(?:arch|tune|fpmath)=/.test(name.trim()) && !TARGETS.has(name.trim().replace(/^no-/, '')),
+        ),
+    )
+    .map((match) => ({ text: match[0].trim(), from: match.index + match[0].search(/\S/) }))
+}
 
 const textAt = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? ''
 
