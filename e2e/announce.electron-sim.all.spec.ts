@@ -28,6 +28,7 @@ test('what ends while nobody looks at the window is announced by the system, and
 
   // Whoever wants none gets none.
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(dialog).toBeHidden()
   await page.keyboard.press('Alt+9')
   await page.getByRole('checkbox', { name: 'A system notification' }).uncheck()
   await outside('look-away')

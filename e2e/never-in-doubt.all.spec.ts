@@ -200,6 +200,7 @@ test.describe('with a system that is told', () => {
       await page.keyboard.press('Alt+F5')
       await page.getByRole('dialog').getByLabel('Seeds').fill('1')
       await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
+      await expect(page.getByRole('dialog')).toBeHidden()
       await page.keyboard.press('Alt+5')
       await expect(page.getByText('Run ×N has ended: 4 matches.').first()).toBeVisible()
     }
