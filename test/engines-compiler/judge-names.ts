@@ -92,6 +92,13 @@ export function testMissingHeaders(game: keyof typeof MISSING): void {
     })
   })
 
+  test('a brace that is missing stays an error beside names of which only some overloads are given', async () => {
+    const source = player('', '    int a = max(1, 2); if (a) { a = min(a, 3);')
+    expect((await errorsOf(compiler, game, 'c++11', source)).map(({ message }) => message)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/never closed/)]),
+    )
+  })
+
   test.each([
     [
       'own names',

@@ -4,7 +4,7 @@ import { readSource } from './source-text.ts'
 import { tokensOf } from './tokens.ts'
 
 const OUTSIDE =
-  'struct Pos{int i,j;}; enum Dir {UP}; const int N=3; template<class T> struct vec{}; int g(int); typedef int Id; struct B { int bm; };'
+  'struct Pos{int i,j;}; enum Dir {UP}; const int N=3; template<class T> struct vec{}; int g(int); typedef int Id; struct B { int bm; }; template<class A, class B, class C> struct three{};'
 
 /** What g++ 12.2 says to each line below `OUTSIDE`, recorded: `-` where it is "changes meaning of" a name. */
 const LINES: readonly (readonly ['+' | '-', string])[] = [
@@ -64,6 +64,9 @@ const LINES: readonly (readonly ['+' | '-', string])[] = [
   ['+', 'struct S { enum Kind { A, B2 }; Kind k; int Kind2[B2]; int N = 3; };'],
   ['-', 'struct S { vec<Pos> a, b; vec<Dir> c; Dir d; void Dir(int x); };'],
   ['-', 'struct S { using P = Pos; P q; typedef vec<P> VP; int vec; };'],
+  ['+', 'struct S { Pos p; Dir d; three<int, Pos, Dir> t; three<Dir, Pos, int> u, v; };'],
+  ['-', 'struct S { Pos p; three<int, Pos, Dir> t, Pos; };'],
+  ['+', 'struct S { Pos p; bool operator<(const S& o) const; three<Pos, Pos, Pos> q; };'],
 ]
 
 test.each(LINES)('%s %s', (answer, line) => {

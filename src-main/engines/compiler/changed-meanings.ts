@@ -68,7 +68,8 @@ function member(
 ): number {
   const isFriend = body[from].text === 'friend'
   let isStatic = false
-  let hasName = false
+  /** Within so many lists of arguments of templates. */
+  let angles = 0
   let typeOf = ''
   for (let at = from; at < body.length; at++) {
     const { text } = body[at]
@@ -82,6 +83,8 @@ function member(
       continue
     }
     if (text === 'template' && next === '<') at = angleEnd(body, at + 1)
+    else if (text === '<' && body[at - 1]?.text !== 'operator') angles++
+    else if (text === '>' && angles > 0) angles--
     else if (text === '(') {
       if (body[at - 1]?.text === 'decltype') useAll(body, at, use)
       at = closing(body, at)
@@ -103,14 +106,14 @@ function member(
       const isNew =
         (typeOf !== '' && (next === '{' || next === ':')) ||
         (body[from].text === 'using' && next === '=') ||
-        (at > from && !hasName && /^[;=,[{(:]$/.test(next) && isAfterType(body, at))
+        (at > from && angles === 0 && /^[;=,[{(:]$/.test(next) && isAfterType(body, at))
       if (isNew && !isFriend) declare(body[at])
       else if (!isNew) use(at)
       if (body[from].text === 'using' && next === '=') {
         for (let k = at + 2; body[k] && body[k].text !== ';'; k++) if (NAME.test(body[k].text)) use(k)
         while (at + 1 < body.length && body[at + 1].text !== ';') at++
       }
-    } else if (text === ',') hasName = false
+    }
   }
   return body.length
 }

@@ -81,6 +81,8 @@ const specialisations = (tokens: readonly Token[]): Token[] =>
       ),
   )
 
+const NUMBERS = /^(?:int|long|short|unsigned|char|size_t)$/
+
 /** `int sum(int n, int a[n])` */
 function sizedParameters(tokens: readonly Token[]): Token[] {
   return tokens.flatMap(({ text }, open) => {
@@ -92,8 +94,8 @@ function sizedParameters(tokens: readonly Token[]): Token[] {
       const now = textAt(tokens, at)
       const next = textAt(tokens, at + 1)
       if (now === '[' && names.has(next) && textAt(tokens, at + 2) === ']') return [tokens[at + 1]]
-      if (/^[A-Za-z_]/.test(now) && /^[A-Za-z_>*&]/.test(textAt(tokens, at - 1)) && next === ',')
-        names.add(now)
+      // In a call no name follows a type.
+      if (/^[A-Za-z_]/.test(now) && NUMBERS.test(textAt(tokens, at - 1)) && next === ',') names.add(now)
     }
     return []
   })
@@ -108,7 +110,7 @@ function unorderedDesignators(tokens: readonly Token[]): Token[] {
     for (let at = open + 1; at < end; at++) {
       const isFirst = /^[{,]$/.test(textAt(tokens, at - 1))
       // `[0 ... 4]`
-      if (isFirst && textAt(tokens, at) === '[' && /^\.|\.$/.test(textAt(tokens, at + 2))) return [tokens[at]]
+      if (isFirst && /^\d/.test(textAt(tokens, at + 1)) && textAt(tokens, at + 2) === '.') return [tokens[at]]
       if (isFirst && textAt(tokens, at) === '[' && textAt(tokens, at + 2) === ']') {
         if (textAt(tokens, at + 3) === '=' && Number(textAt(tokens, at + 1)) !== place) return [tokens[at]]
       }

@@ -57,7 +57,11 @@ export function judge(
     return { ...one, severity: 'error', message: one.message.replace(/:.*/, ', and its header is included') }
   }
   const found = [
-    ...asGpp(withoutClashes(diagnostics, again, path).map(refusedOwnName), source.lines, request.standard),
+    ...asGpp(
+      withoutClashes(diagnostics, result.stderr, again, path).map(refusedOwnName),
+      source.lines,
+      request.standard,
+    ),
     ...lackOfPlayer(source, included),
     ...refusedByGppOnly(source),
   ]
@@ -77,13 +81,18 @@ const DECLARED = /'(?:std::)?array'/
  */
 function withoutClashes(
   diagnostics: readonly Diagnostic[],
+  first: string,
   again: string | undefined,
   path: string,
 ): readonly Diagnostic[] {
   if (again === undefined) return diagnostics
-  const lines = new Set(parseDiagnostics(again, path, readSource('')).map(({ line }) => line))
+  const linesOf = (output: string) =>
+    new Set(parseDiagnostics(output, path, readSource('')).map(({ line }) => line))
+  // Compared as clang says them: what is told of a brace stands at another line.
+  const [before, now] = [linesOf(first), linesOf(again)]
+  const isGone = ({ line }: Diagnostic): boolean => before.has(line) && !now.has(line)
   return diagnostics.map((one) =>
-    one.severity !== 'error' || lines.has(one.line) || DECLARED.test(one.message) ? one : onlyThere(one),
+    one.severity === 'error' && isGone(one) && !DECLARED.test(one.message) ? onlyThere(one) : one,
   )
 }
 
