@@ -4,7 +4,8 @@
 // What the parts of the mistake finder share. They stand in for the run-time part of clang's sanitizers, inside the
 // bot's own module: nothing new is imported. A mistake ends the bot with a reason that begins with MISTAKE and goes on
 // as `key=value;…`; one that the original would survive is written to the log in the same form.
-// The host reads both in src-main/features/mistakes/read-report.ts.
+// The host reads both in src-main/features/mistakes/read-report.ts. `site` names the part of the bot's file where a mistake
+// is that the original may survive: a next run can be asked to go on there, and finds what comes after it.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -29,6 +30,9 @@ struct RunSettings {
   unsigned stop_at;
   // ... or where this block of memory is asked for, counted from 1.
   unsigned stop_at_block;
+  // Mistakes that are known already, by their site: the bot goes on after them as the original would.
+  unsigned passed_count;
+  unsigned passed[32];
 };
 extern volatile RunSettings __quartet_run;
 
@@ -56,6 +60,12 @@ const Block* block_near(const void* place);
 // The block whose memory begins here; null when none does.
 const Block* block_at(const void* place);
 inline const char* memory_of(const Block* block) { return reinterpret_cast<const char*>(block + 1); }
+
+enum SiteKind { AT_INDEX, AT_ELEMENT, AT_MEMORY, SITE_KINDS };
+// The site of a mistake that happens now: the part of the bot's file that was entered last, and what is wrong.
+unsigned site_of(SiteKind kind);
+// Whether this run goes on after it.
+bool is_passed(unsigned site);
 
 }
 

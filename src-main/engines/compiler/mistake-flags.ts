@@ -24,14 +24,27 @@ const ARITHMETIC = [
   ...['null', 'array-bounds', 'signed-integer-overflow', 'integer-divide-by-zero', 'shift-exponent'],
   ...['return', 'float-cast-overflow', 'vla-bound', 'unreachable'],
 ]
-/** The original plays on after these. */
-const SURVIVED = ['signed-integer-overflow', 'shift-exponent', 'float-cast-overflow']
+/** The original plays on after these; after an index that is outside as long as nothing else is hit. */
+const SURVIVED = ['signed-integer-overflow', 'shift-exponent', 'float-cast-overflow', 'array-bounds']
 
 /** Functions of the C library that `memory.cc` checks: they must stay calls. */
 const CHECKED_TEXTS = ['strcpy', 'strncpy', 'strcat', 'strlen', 'strcmp']
 
-/** Library code may do these; memory is watched there too. */
-export const UNCHECKED_ARITHMETIC = `[${ARITHMETIC.join('|')}]\nsrc:/usr/*\nsrc:/quartet/*\n`
+/** Library code may do these; memory is watched there too. Its functions are no parts of the bot's file (`PARTS`). */
+export const UNCHECKED_BY_WATCHES = `[${ARITHMETIC.join('|')}]
+src:/usr/*
+src:/quartet/*
+[coverage]
+${['_ZNSt*', '_ZNKSt*', '_ZSt*', '_ZN9__quartet*', '_ZNK9__quartet*', '__*'].map((name) => `fun:${name}\n`).join('')}`
+
+/**
+ * Numbers the parts of the bot's file that are entered or not as a whole, and says at each that it was entered: so a
+ * mistake has a site (`resources/cpp/mistakes/memory.cc`).
+ */
+const PARTS = [
+  ...['-fsanitize-coverage-type=3', '-fsanitize-coverage-trace-pc-guard', '-fsanitize-coverage-no-prune'],
+  `-fsanitize-coverage-ignorelist=${UNCHECKED_PATH}`,
+]
 
 const SANITIZER: Readonly<Record<Watch, readonly string[]>> = {
   memory: [
@@ -39,6 +52,7 @@ const SANITIZER: Readonly<Record<Watch, readonly string[]>> = {
       '-fsanitize=address',
       '-fsanitize-address-use-after-scope',
       '-fsanitize-address-use-after-return=always',
+      '-fsanitize-recover=address',
     ],
   ],
   // Arguments and results carry their shadow along: only what is decided by a value counts, or what is ordered.
@@ -57,9 +71,13 @@ const PASSES: Readonly<Record<Watch, readonly string[]>> = {
   ],
 }
 
+/** Checks of the library are the other watch's: where values are watched a match goes on after what it survived. */
+const isKept = (watch: Watch) => (arg: string) =>
+  watch === 'memory' || !arg.includes('_LIBCPP_HARDENING_MODE')
+
 /** Headers differ too: containers tell which of their memory is in use (see also `watched-headers.ts`). */
 export function watchedPchArgs(game: string, standard: CppStandard, watch: Watch): string[] {
-  const args = pchArgs(game, standard, 'debug')
+  const args = pchArgs(game, standard, 'debug').filter(isKept(watch))
   const at = args.indexOf('-emit-pch')
   // As the match was played: without assertions where the original's Makefile takes them out.
   return [...args.slice(0, at), ...originalDefines(game, 'release'), ...SANITIZER[watch], ...args.slice(at)]
@@ -73,7 +91,9 @@ export function watchedCompileArgs(
   path: string,
 ): string[] {
   const args = compileArgs(game, standard, 'debug', path).filter(
-    (arg) => !/^-fsanitize|^-ftrivial-auto-var-init|^-fno-strict-return$|^-discard-value-names$/.test(arg),
+    (arg) =>
+      isKept(watch)(arg) &&
+      !/^-fsanitize|^-ftrivial-auto-var-init|^-fno-strict-return$|^-discard-value-names$/.test(arg),
   )
   const own =
     watch === 'memory'
@@ -97,11 +117,16 @@ export function watchedCompileArgs(
   ]
 }
 
+/**
+ * Calls that checks add do not say in which handler of an exception they are, and would be taken out of it, with all that
+ * follows.
+ */
+const IN_HANDLERS = ['-mllvm', '-disable-cleanups']
+
 const CODE: Readonly<Record<Watch, readonly string[]>> = {
-  memory: ['-O1'],
-  // Values are so many more instructions that optimizing them takes longer than it saves. Their calls do not say in
-  // which handler of an exception they are, and would be taken out of it, with all that follows.
-  values: ['-O0', '-mllvm', '-disable-cleanups'],
+  memory: ['-O1', ...IN_HANDLERS],
+  // Values are so many more instructions that optimizing them takes longer than it saves.
+  values: ['-O0', ...IN_HANDLERS],
 }
 
 const WATCHED_PATH = '/bot/watched.bc'
@@ -126,7 +151,7 @@ export function watchPasses(watch: Watch, text: string): string[][] {
   const passes = PASSES[watch].flatMap((pass) => ['-mllvm', pass])
   return [
     [
-      ...[...common, '-O0', ...sanitizer, ...passes, '-emit-llvm-bc'],
+      ...[...common, '-O0', ...sanitizer, ...(watch === 'memory' ? PARTS : []), ...passes, '-emit-llvm-bc'],
       ...['-o', WATCHED_PATH, '-x', 'ir', OBJECT_PATH],
     ],
     [...common, ...CODE[watch], '-emit-obj', '-o', OBJECT_PATH, '-x', 'ir', WATCHED_PATH],

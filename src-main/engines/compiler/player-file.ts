@@ -22,7 +22,7 @@ import {
 } from './flags.ts'
 import { headerArgs, headerKey, type HeaderShape } from './header-keys.ts'
 import type { MemoryFs } from './memory-fs.ts'
-import { UNCHECKED_ARITHMETIC } from './mistake-flags.ts'
+import { UNCHECKED_BY_WATCHES } from './mistake-flags.ts'
 import { OWN_NAME, renameOwnNames } from './own-names.ts'
 import { judge, type Judged, type JudgeTools } from './judge-check.ts'
 import { putJudgeTypes } from './judge-target.ts'
@@ -135,7 +135,7 @@ export function createPlayerFiles(
     fs.put(PCH_PATH, header.bytes)
     // The precompiled header refers to the file it was made from.
     fs.put(HEADER_PATH, header.text)
-    fs.put(UNCHECKED_PATH, request.watch ? UNCHECKED_ARITHMETIC : UNCHECKED)
+    fs.put(UNCHECKED_PATH, request.watch ? UNCHECKED_BY_WATCHES : UNCHECKED)
     if (request.symbols) fs.put(AS_WRITTEN_PATH, AS_WRITTEN)
     fs.put(path, source.bytes)
     return { fs, path, source }

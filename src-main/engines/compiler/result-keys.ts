@@ -7,9 +7,11 @@ import type { Task } from './compile-protocol.ts'
 import type { CompileRequest } from './compile-request.ts'
 import type { CppFiles } from './cpp-files.ts'
 import { compileArgs, KEEP_TEXTS, linkArgs, runtimeArgs } from './flags.ts'
+import { UNCHECKED_BY_WATCHES, watchedCompileArgs, watchedLinkArgs, watchPasses } from './mistake-flags.ts'
 import type { SeasonRequest } from './season-request.ts'
 import { symbolCompileArgs, symbolDefines } from './symbol-flags.ts'
 import type { ToolchainFiles } from './toolchain-files.ts'
+import { watchedHeaders } from './watched-headers.ts'
 
 /** What a built bot or season is kept under: everything that goes into it. */
 export interface ResultKeys {
@@ -21,7 +23,16 @@ export function createResultKeys(files: ToolchainFiles, cpp: CppFiles): ResultKe
   const ofBot = (request: CompileRequest): string => {
     const { game, fileName, source, standard, mode, watch, rand, symbols, season } = request
     const flags = [...compileArgs(game, standard, mode, fileName), ...runtimeArgs('', ''), ...linkArgs([])]
-    if (watch) flags.push(watch, cpp.hash('mistakes'))
+    if (watch)
+      flags.push(
+        watch,
+        cpp.hash('mistakes'),
+        watchedHeaders(watch),
+        UNCHECKED_BY_WATCHES,
+        ...watchedCompileArgs(game, standard, watch, fileName),
+        ...watchPasses(watch, '').flat(),
+        ...watchedLinkArgs([], false, watch),
+      )
     if (rand) flags.push(rand, cpp.hash('options'))
     if (symbols === 'steps') flags.push(`stops ${LINE_STOPS_VERSION}`)
     if (symbols)

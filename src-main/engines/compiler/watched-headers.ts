@@ -47,12 +47,12 @@ inline bool operator!=(const Left<Value>& left, const Other& other) {
 }
 }
 extern "C" {
-[[noreturn]] void __quartet_stop_element(const char* message, long long index, long long size) __attribute__((cold, noinline));
+void __quartet_bad_element(const char* message, long long index, long long size) __attribute__((cold, noinline));
 void __quartet_check_node(const void* node, int use);
 }
 namespace __quartet {
-[[noreturn]] inline void bad_element(const char* message, Values values) { __quartet_stop_element(message, values.index, values.size); }
-[[noreturn]] inline void bad_element(const char* message, bool) { __quartet_stop_element(message, 0, -1); }
+inline void bad_element(const char* message, Values values) { __quartet_bad_element(message, values.index, values.size); }
+inline void bad_element(const char* message, bool) { __quartet_bad_element(message, 0, -1); }
 }
 #define _LIBCPP_ASSERT_VALID_ELEMENT_ACCESS(expression, message) \\
   (__builtin_expect(static_cast<bool>(expression), 1)            \\

@@ -18,6 +18,8 @@ interface Search {
   readonly lines: readonly string[]
   readonly bot: BotSource
   readonly builder: BotBuilder
+  /** Lines that use memory wrongly: what they read may be anything, also what was never set. */
+  readonly doubted: ReadonlySet<number>
 }
 
 interface Candidate {
@@ -38,7 +40,7 @@ export async function findUnset(
   pool: MatchPool,
   values: WatchedBot,
   match: PlayedMatch,
-  { upTo, fills, signal, lines, bot, builder }: Search,
+  { upTo, fills, signal, lines, bot, builder, doubted }: Search,
 ): Promise<{ readonly findings: readonly Finding[]; readonly note?: string }> {
   const play = (settings: Parameters<WatchedBot['with']>[0], rounds = upTo) =>
     playAgain(pool, match, values.with(settings), { signal, upTo: rounds })
@@ -63,16 +65,21 @@ export async function findUnset(
       if (findings.length === MOST_FOUND) break
       signal?.throwIfAborted()
       if (!areSame(base, await play({ fill: 0, triedFill, tried: candidate.origin }, at + 1)))
-        findings.push(await explain(candidate))
+        findings.push(...(await explain(candidate)))
     }
-    return { findings: findings.length > 0 ? findings : [unknownVariable(at)] }
+    const isClear = findings.length > 0 || doubted.size > 0
+    return { findings: isClear ? findings : [unknownVariable(at)] }
   }
-  return { findings: placed === undefined ? [] : [placeDependence(placed)] }
+  return { findings: placed === undefined || doubted.size > 0 ? [] : [placeDependence(placed)] }
 
-  async function explain({ origin, name, round }: Candidate): Promise<Finding> {
+  async function explain({ origin, name, round }: Candidate): Promise<readonly Finding[]> {
     const stopped = await play({ fill: 0, stopAt: origin }, round + 1)
     const freeze = stopped.freezes[match.seat]
     const used = freeze ? await values.placeOf(freeze) : { line: 0, column: 1 }
+    return doubted.has(used.line) ? [] : [await explainUse(origin, name, round, used)]
+  }
+
+  async function explainUse(origin: number, name: string, round: number, used: Place): Promise<Finding> {
     /** The place to mend is where it is declared; the one where it decides is told. */
     const at = (what: string, mend: Place | undefined): Finding => ({
       severity: 'error',

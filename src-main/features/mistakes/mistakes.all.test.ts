@@ -83,6 +83,58 @@ describe('a planted mistake is named with its line', () => {
   })
 })
 
+/** Lines 9 to …: each is a mistake after which the original goes on. */
+const SEVERAL = [
+  'int a[5] = {0}; int k = 5 + round() - round();',
+  'int sum = a[k];',
+  'vector<int> path(3, 1);',
+  'sum += path[path.size()];',
+  'int best; if (round() > 500) best = 1;',
+  'int* old = new int[4]; old[0] = 1; delete[] old;',
+  'sum += old[1];',
+  'vector<int> other(7, 1); other[7 + k - 5] = sum;',
+  'sum += 1000000000 * (k - 2);',
+  'go(best);',
+]
+
+describe('all mistakes of a run are told, each once', () => {
+  test('two indices, memory that was given back, a product, and a variable that was never set', async () => {
+    const { verdict, findings } = await search(bot(SEVERAL.join('\n')))
+    expect(verdict).toBe('mistakes')
+    expect(findings.map(({ line, message }) => `${line}: ${message}`).sort()).toEqual([
+      '10: index 5 of 5: a has the indices 0 to 4',
+      '12: index 3 of 3: path has the indices 0 to 2',
+      '13: orders depend on a variable never set: best; it decides in line 20',
+      '15: reads memory of old that was given back already',
+      '16: index 7 of 7: other has the indices 0 to 6',
+      '17: 1000000000 * 3 is too large for int',
+    ])
+  })
+
+  test('also of one line, in loops, and through functions of the library', async () => {
+    const text = [
+      'vector<int> v(3); vector<int> w(4); int at = 5; int sum = v[at] +',
+      'w[at];',
+      'for (int k = 0; k < 6; ++k) { sum += v[k]; if (k > 4) sum += w[k]; }',
+      'vector<int> order(4); for (int k = 0; k < 4; ++k) order[k] = k;',
+      'sort(order.begin(), order.end(), [&](int a, int b) { return v[a] < v[b]; });',
+      'go(1);',
+    ]
+    const { findings } = await search(bot(text.join('\n')))
+    expect(findings.map(({ line }) => line)).toEqual([9, 10, 11, 13])
+  })
+
+  test('a mistake that the original does not survive ends the search', async () => {
+    const text =
+      'vector<int> v(3); int sum = v[3 + round()];\nqueue<int> q; q.pop();\ngo(sum / (round() - round()));'
+    const { findings } = await search(bot(text))
+    expect(findings.map(({ line, message }) => `${line}: ${message}`)).toEqual([
+      '9: index 3 of 3: v has the indices 0 to 2',
+      '10: pop() of q, which is empty',
+    ])
+  })
+})
+
 describe('no false alarm', () => {
   test('an exception that nobody catches, with much to be cleaned up on its way', async () => {
     const play = `string name = "a"; vector<int> v(3); { set<int> s; s.insert(1); { string inner = name + "b";

@@ -10,7 +10,11 @@ export interface RunSettings {
   readonly stopAt?: number
   /** … or where it asks for this block of memory. */
   readonly stopAtBlock?: number
+  /** Sites of mistakes after which the bot goes on, at most `MOST_PASSED`. */
+  readonly passed?: readonly number[]
 }
+
+export const MOST_PASSED = 32
 
 export const ALL = 0xffffffff
 
@@ -26,8 +30,8 @@ export function withSettings(wasm: Uint8Array, settings: RunSettings): Uint8Arra
   if (at < 0) throw new Error('the module was not made to look for mistakes')
   const changed = Uint8Array.from(wasm)
   const view = new DataView(changed.buffer)
-  const { fill, triedFill = fill, tried = 0, stopAt = 0, stopAtBlock = 0 } = settings
-  ;[fill, triedFill, tried, stopAt, stopAtBlock].forEach((value, k) =>
+  const { fill, triedFill = fill, tried = 0, stopAt = 0, stopAtBlock = 0, passed = [] } = settings
+  ;[fill, triedFill, tried, stopAt, stopAtBlock, passed.length, ...passed].forEach((value, k) =>
     view.setUint32(at + MARK.length + 4 * k, value, true),
   )
   return changed

@@ -1,0 +1,91 @@
+import type { Finding } from '../../../src-shared/contract/submission.ts'
+import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
+import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
+import { describe, type Place } from './mistake-words.ts'
+import { playAgain, type PlayedMatch } from './play-again.ts'
+import { numberOf, readReport, readReports, type Report } from './read-report.ts'
+import { MOST_PASSED } from './run-settings.ts'
+import type { WatchedBot } from './watched-bot.ts'
+
+export interface WatchedMemory {
+  readonly findings: readonly Finding[]
+  /** Why something could not be checked, each completes "not all could be checked: …". */
+  readonly notes: readonly string[]
+  readonly rounds: number
+  /** Round in which the bot was stopped in the end. */
+  readonly end: number | undefined
+}
+
+/**
+ * Plays a match with every use of memory checked. Where the original would go on after a mistake the match is played once
+ * more and goes on there too, until nothing new is found: so all mistakes are told, not the first alone.
+ */
+export async function watchMemory(
+  pool: MatchPool,
+  memory: WatchedBot,
+  match: PlayedMatch,
+  lines: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<WatchedMemory> {
+  const findings: Finding[] = []
+  const notes: string[] = []
+  const passed: number[] = []
+  /** Lines with an index that is outside: what is done with it there is no other mistake. */
+  const outside = new Set<number>()
+  const add = (finding: Finding | undefined): void => {
+    if (finding) findings.push(finding)
+  }
+  let rounds = 0
+  for (;;) {
+    const outcome = await playAgain(pool, match, memory.with({ fill: 0, passed }), { signal })
+    rounds = Math.max(rounds, outcome.rounds)
+    for (const report of loggedReports(outcome, match.seat)) add(describe(report, placeIn(report), lines))
+    if (outcome.status !== 'done') notes.push(outcome.problem ?? 'a match could not be played to its end')
+    const freeze = outcome.freezes[match.seat]
+    if (!freeze) return { findings, notes, rounds, end: undefined }
+    const ended = { findings, notes, rounds, end: freeze.round }
+    const report = readReport(freeze.reason)
+    const place = report?.has('line') ? placeIn(report) : await memory.placeOf(freeze)
+    if (!report) {
+      if (CRASHES.test(freeze.reason)) {
+        if (!outside.has(place.line)) add(crashOf(freeze.reason, place))
+        // What ended the match when it was played is known already; anything else is for lack of room in the checked build.
+      } else if (match.frozenAt !== freeze.round)
+        notes.push(`with the checks it ended with: ${freeze.reason}`)
+      return ended
+    }
+    const kind = report.get('kind') ?? ''
+    if (!USES.has(kind) || !outside.has(place.line)) add(describe(report, place, lines))
+    if (OUTSIDE.has(kind)) outside.add(place.line)
+    const site = report.has('site') ? numberOf(report, 'site') : undefined
+    if (site === undefined || passed.includes(site) || passed.length === MOST_PASSED) return ended
+    passed.push(site)
+  }
+}
+
+const OUTSIDE: ReadonlySet<string> = new Set(['index', 'element'])
+const USES: ReadonlySet<string> = new Set(['outside', 'container', 'null'])
+
+const loggedReports = ({ logs }: MatchOutcome, seat: number): Report[] =>
+  logs
+    .filter((log) => log.seat === seat)
+    .flatMap(({ text }) => readReports(text))
+    .filter((report) => report.has('line'))
+
+const placeIn = (report: Report): Place => ({
+  line: numberOf(report, 'line'),
+  column: Math.max(1, numberOf(report, 'column')),
+})
+
+const CRASHES =
+  /^(?:memory access out of bounds|division by zero|number out of range|call of a function through a bad|use of a null)/
+
+function crashOf(reason: string, place: Place): Finding {
+  const [head] = reason.split('\n')
+  return {
+    severity: 'error',
+    ...place,
+    message: head.replace(/ in [^ ]*$/, ''),
+    fix: 'On the judge this crashes the program.',
+  }
+}
