@@ -26,8 +26,10 @@ const watch = z.object({
   type: z.string().optional(),
   /** Why there are no values. */
   problem: z.string().optional(),
-  /** Only changes. */
+  /** Only changes: of anything in the value, also of what its text leaves out. */
   values: z.array(watchedValue),
+  /** It is so long that only its first 100,000 numbers are compared. */
+  isPart: z.boolean().optional(),
 })
 export type Watch = z.infer<typeof watch>
 

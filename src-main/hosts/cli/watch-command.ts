@@ -39,9 +39,15 @@ function linesOf({ watches, condition, members, difference, stopped, rounds }: W
   const lines: string[] = []
   if (watches.length === 0 && !condition)
     lines.push('It keeps in mind:', ...members.map(({ name, type }) => `  ${name}  (${type})`))
-  for (const { expression, type, problem, values } of watches) {
+  for (const { expression, type, problem, values, isPart } of watches) {
     lines.push(`${expression}${type === undefined ? '' : `  (${type})`}${problem ? `: ${problem}` : ''}`)
-    lines.push(...values.map(({ round, text }) => `  round ${String(round).padStart(4)}  ${text}`))
+    lines.push(
+      ...values.map(({ round, text }, k) => {
+        const isSame = k > 0 && values[k - 1].text === text
+        return `  round ${String(round).padStart(4)}  ${text}${isSame ? '  (what is left out here changed)' : ''}`
+      }),
+    )
+    if (isPart === true) lines.push('  It is very long: only its first 100,000 numbers are compared.')
   }
   if (condition?.problem !== undefined) lines.push(`The condition cannot be asked: ${condition.problem}`)
   else if (condition)

@@ -24,10 +24,16 @@ export function runScriptWatches(job: ScriptWatchJob): WatchAnswer {
   const see = (text: string) => seeValue(tracer!, parseScriptExpression(text), BOTTOM, { round, seat })
   const watches = expressions.map((text) =>
     createWatchLog(text, () => {
-      const { text: shown, type, number, missing } = see(text)
+      const { text: shown, type, number, missing, hash, isPart } = see(text)
       if (missing !== undefined) return { text: `(${missing})` }
       const isCurve = number !== undefined && Number.isFinite(number)
-      return { text: readableText(shown, MAX_REASON), type, ...(isCurve ? { number } : {}) }
+      return {
+        text: readableText(shown, MAX_REASON),
+        type,
+        ...(isCurve ? { number } : {}),
+        ...(hash === undefined ? {} : { hash }),
+        ...(isPart === true ? { isPart } : {}),
+      }
     }),
   )
   const rule = condition === undefined ? undefined : createConditionLog(() => see(condition).isTrue === true)

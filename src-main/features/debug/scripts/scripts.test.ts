@@ -167,6 +167,20 @@ test('what is watched of a TypeScript bot is what it prints itself, and its orde
   )
 })
 
+test('a change that the text of a value leaves out is a change', () => {
+  const source = SOURCE.replace(
+    '    ++this.turns\n',
+    '    ++this.turns; if (this.turns % 2 === 0) this.wide[250][0] = this.turns\n',
+  ).replace('  turns = 0\n', '  turns = 0; wide = Array.from({ length: 300 }, () => [0])\n')
+  const { record } = playAlone(source)
+  const ask = { ...job(record), source, expressions: ['wide'], condition: undefined }
+  const { watches } = runScriptWatches(ask)
+  expect(watches[0].problem).toBeUndefined()
+  const odd = Array.from({ length: ROUNDS }, (_, round) => round).filter((round) => round % 2 === 1)
+  expect(watches[0].values.map(({ round }) => round)).toEqual([0].concat(odd))
+  expect(new Set(watches[0].values.map(({ text }) => text)).size).toBe(1)
+})
+
 test('values of all kinds as text; what calls the bot is refused', () => {
   const { record } = playAlone(SOURCE)
   const { watches } = runScriptWatches({

@@ -12,6 +12,10 @@ export interface SeenValue {
   readonly problem?: string
   /** It cannot be read now. */
   readonly missing?: string
+  /** Of all that is in it, however short its text is; 32 bits. */
+  readonly hash?: number
+  /** More is in it than `hash` looked at. */
+  readonly isPart?: boolean
 }
 
 /** The inside of a traced bot's realm: knows which functions run, and reads what the bot has without calling any of it. */
@@ -51,6 +55,7 @@ export function traceRealm(names: TracedCalls, placesText: string, globalsText: 
   const viewLength = getterOf(getPrototypeOf(Int32Array.prototype) as object, 'length')
   const { get: mapGet, has: mapHas, forEach: mapEach } = MapOf.prototype
   const { has: setHas, forEach: setEach } = Set.prototype
+  const { charCodeAt } = String.prototype
   const places = parse(placesText) as { line: number; names: string[]; given: string[] }[]
   const globals = parse(globalsText) as string[]
   type Giver = (k: number) => unknown
@@ -120,10 +125,10 @@ export function traceRealm(names: TracedCalls, placesText: string, globalsText: 
     const size = sizeWith(mapSize, value) >= 0 ? sizeWith(mapSize, value) : sizeWith(setSize, value)
     return className(value) + (size >= 0 ? '(' + size + ')' : '')
   }
-  const keysOf = (value: object): string[] => {
+  const keysOf = (value: object, most: number): string[] => {
     const keys: string[] = []
     const all = ownKeys(value)
-    for (let k = 0; k < all.length && keys.length <= MOST_SHOWN; k++)
+    for (let k = 0; k < all.length && keys.length <= most; k++)
       if (typeof all[k] === 'string') keys[keys.length] = all[k] as string
     return keys
   }
@@ -141,7 +146,7 @@ export function traceRealm(names: TracedCalls, placesText: string, globalsText: 
       let k = 0
       apply(setEach, value, [(of: unknown) => put('[' + k++ + ']', of)])
     } else {
-      const keys = keysOf(value)
+      const keys = keysOf(value, most)
       for (let k = 0; k < keys.length; k++) put(keys[k], own(value, keys[k])?.value)
     }
     return parts
@@ -180,6 +185,29 @@ export function traceRealm(names: TracedCalls, placesText: string, globalsText: 
     return head + open + line + rest + close
   }
 
+  const MOST_WALKED = 100000
+  const DEEPEST = 12
+  let hash = 0
+  let left = 0
+  const mix = (chars: string): void => {
+    hash = (hash * 31 + chars.length) | 0
+    for (let k = 0; k < chars.length && left >= 0; k++) {
+      hash = (hash * 31 + (apply(charCodeAt, chars, [k]) as number)) | 0
+      if (k % 8 === 7) left--
+    }
+  }
+  /** Adds all that is in a value to `hash`, as far as `left` goes. */
+  const walk = (value: unknown, deep: number): void => {
+    if (left < 0 || left-- === 0) return
+    if (!isObject(value) || value === GETTER) return mix(typeof value === 'string' ? value : show(value, 0))
+    mix(withCount(value))
+    if (deep >= DEEPEST) return
+    const parts = partsOf(value, left + 1)
+    for (let k = 0; k < parts.length && left >= 0; k++) {
+      mix(parts[k].name)
+      walk(parts[k].value, deep + 1)
+    }
+  }
   class Missing extends Failure {}
   class Problem extends Failure {}
   const nameAt = (frame: Frame | undefined, name: string): { value: unknown } | undefined => {
@@ -409,7 +437,18 @@ export function traceRealm(names: TracedCalls, placesText: string, globalsText: 
       try {
         const value = run(parse(expression) as Expression, { frame: frameAt(frame), round, me })
         const number = typeof value === 'number' ? value : typeof value === 'boolean' ? +value : undefined
-        return stringify({ text: show(value, 2), type: typeOf(value), number, isTrue: !!value })
+        hash = 0
+        left = MOST_WALKED
+        if (isObject(value)) walk(value, 0)
+        const whole = isObject(value) ? { hash, isPart: left < 0 } : { hash: undefined, isPart: false }
+        return stringify({
+          text: show(value, 2),
+          type: typeOf(value),
+          number,
+          isTrue: !!value,
+          hash: whole.hash,
+          isPart: whole.isPart,
+        })
       } catch (failure) {
         if (failure instanceof Problem) return stringify({ text: '', type: '', problem: failure.message })
         const missing = failure instanceof Missing ? failure.message : 'cannot be read'

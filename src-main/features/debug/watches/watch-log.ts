@@ -7,9 +7,14 @@ export const MAX_WATCHED_CHARS = 8 * 1024 * 1024
 const ROW_CHARS = 30
 
 export interface Read {
+  /** Abbreviated. */
   readonly text: string
   readonly number?: number
   readonly type?: string
+  /** Of the whole value, where its text may be only a part of it: differs when anything in it does. */
+  readonly hash?: number
+  /** `hash` is of the first numbers of a very long value alone. */
+  readonly isPart?: boolean
 }
 
 /** What an expression was after each round, in any language: only changes. `look` throws `ExpressionProblem` for good. */
@@ -18,6 +23,8 @@ export function createWatchLog(expression: string, look: () => Read) {
   let problem: string | undefined
   let type: string | undefined
   let hasOneType = true
+  let lastHash: number | undefined
+  let isPart = false
   return {
     /** Gives how many characters it adds to the answer. */
     read(round: number): number {
@@ -35,7 +42,9 @@ export function createWatchLog(expression: string, look: () => Read) {
         type = now.type
       }
       const last = values.at(-1)
-      if (last?.text === now.text && last.number === now.number) return 0
+      isPart ||= now.isPart === true
+      if (last?.text === now.text && last.number === now.number && lastHash === now.hash) return 0
+      lastHash = now.hash
       values.push({ round, text: now.text, ...(now.number === undefined ? {} : { number: now.number }) })
       return now.text.length + ROW_CHARS
     },
@@ -43,6 +52,7 @@ export function createWatchLog(expression: string, look: () => Read) {
       ...{ expression, values },
       ...(type !== undefined && hasOneType ? { type } : {}),
       ...(problem === undefined ? {} : { problem }),
+      ...(isPart ? { isPart } : {}),
     }),
   }
 }

@@ -4,6 +4,7 @@ import { unpackDebugInfo } from '../../../engines/compiler/trace.ts'
 import { readProgram } from '../../../engines/dwarf/program.ts'
 import { differenceOf } from '../difference.ts'
 import { playSeatAgain, type SeatJob } from '../seat-again.ts'
+import { fingerprintOf } from '../values/fingerprint.ts'
 import { BotMemory, Unreadable } from '../values/memory.ts'
 import { MAX_TEXT, showNumber, showPlace } from '../values/show.ts'
 import { evaluate, isTrue, numberIn, type Scope, type Value } from './evaluate.ts'
@@ -113,5 +114,11 @@ function toRead(value: Value, memory: BotMemory): Read {
       ? showNumber(memory.number(place), place.type)
       : showPlace(memory, place, MAX_TEXT)
   const isCurve = number !== undefined && Number.isFinite(number)
-  return { text: readableText(text, 2 * MAX_TEXT), type: place.type.name, ...(isCurve ? { number } : {}) }
+  const whole = number === undefined ? fingerprintOf(memory, place) : undefined
+  return {
+    text: readableText(text, 2 * MAX_TEXT),
+    type: place.type.name,
+    ...(isCurve ? { number } : {}),
+    ...whole,
+  }
 }
