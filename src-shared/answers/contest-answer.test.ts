@@ -25,10 +25,11 @@ function survival(): number[] {
 }
 const MODELS = Array.from({ length: 4000 }, (): ModelFacts => {
   const matches = oneOf([1, 40, 123_456])
+  const crashes = random() < 0.2 ? 1 + upTo(2 * matches) : 0
   return {
     name: oneOf(NAMES),
     matches: random() < 0.2 ? 0 : matches,
-    own: { matches, crashes: random() < 0.2 ? 1 + upTo(2 * matches) : 0 },
+    own: random() < 0.1 ? { matches: 0, crashes: 0 } : { matches, crashes },
     students: oneOf([4, 100, 320]),
     contests: oneOf([1, 20, 500, 5000]),
     ...(random() < 0.3 ? { running: random() } : {}),
@@ -46,6 +47,7 @@ describe('the answer of a simulated contest', () => {
       const { words, tone } = answerOfModel(facts)
       if (facts.own.crashes > 0) expect(words).toContain('mend that first')
       else if (facts.matches === 0) expect(words).toContain('have not played')
+      else if (facts.own.matches === 0) expect(words).toMatch(/ has not played in this league yet\.$/)
       else if (facts.running !== undefined) expect([words, tone]).toEqual([words, 'busy'])
       else if (!facts.survival) expect(words).toMatch(/^How far would .+\?$/)
       else expect(words).toMatch(/would (?:almost always )?(?:reach|be out)|is in the final/)
@@ -64,6 +66,25 @@ describe('the answer of a simulated contest', () => {
       for (const rate of facts.survival) if (rate >= 0.5) reached++
       expect(round).toBe(reached)
     }
+  })
+
+  test('of a bot that has not played nothing is said, and of one that has played little how little', () => {
+    const facts: ModelFacts = {
+      name: 'Majora v7',
+      matches: 6,
+      own: { matches: 0, crashes: 0 },
+      students: 20,
+      contests: 500,
+      survival: [1, 0.9],
+    }
+    expect(answerOfModel(facts)).toEqual({
+      words: 'Majora v7 has not played in this league yet.',
+      small: 'How far it would get is known after about 48 matches of it.',
+      tone: 'plain',
+    })
+    const small = (matches: number): string => answerOfModel({ ...facts, own: { matches, crashes: 0 } }).small
+    expect(small(6)).toBe('It has played 6 matches only, so this is wide open.')
+    expect(small(48)).toBe('500 contests of 20 students were simulated.')
   })
 
   test('as the table of answers has it', () => {

@@ -1,3 +1,5 @@
+import { SEATS } from '../../src-games/kit/game.ts'
+import { PROVISIONAL_BLOCKS } from '../league/ratings.ts'
 import { SAY_CONTEST } from './contest-words.ts'
 import type { Sentence } from './sentence.ts'
 
@@ -16,6 +18,9 @@ export interface ModelFacts {
   readonly survival?: readonly number[]
 }
 
+/** Matches of a bot before its place in a league is told (`PROVISIONAL_BLOCKS`, of four rotated seats each). */
+export const MATCHES_BEFORE = SEATS * PROVISIONAL_BLOCKS
+
 const of100 = (rate: number): number => Math.round(100 * rate)
 /** What a chance that is not certain may be called: never 0 or 100 of 100. */
 const chanceOf100 = (rate: number): number => Math.max(1, Math.min(99, of100(rate)))
@@ -31,11 +36,18 @@ export function answerOfModel(facts: ModelFacts): Sentence {
       tone: 'bad',
     }
   if (matches === 0) return { words: say.notPlayed(), small: small.playsFirst(), tone: 'plain' }
+  if (own.matches === 0)
+    return { words: say.hasNotPlayed(name), small: small.playsBefore(MATCHES_BEFORE), tone: 'plain' }
   if (running !== undefined)
     return { words: say.simulating(name, contests), small: small.done(of100(running)), tone: 'busy' }
   if (!survival)
     return { words: say.question(name), small: small.simulated(contests, students), tone: 'plain' }
-  return { words: reached(name, survival), small: small.inField(contests, students), tone: 'plain' }
+  const isOpen = own.matches < MATCHES_BEFORE
+  return {
+    words: reached(name, survival),
+    small: isOpen ? small.littlePlayed(own.matches) : small.inField(contests, students),
+    tone: 'plain',
+  }
 }
 
 /** The last round that it reaches in half of the contests: who is in after `k` rounds reaches round `k + 1`. */

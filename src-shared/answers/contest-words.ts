@@ -14,6 +14,7 @@ export const SAY_CONTEST = {
   crashed: (name: string, part: number, matches: number): string =>
     `${name} crashed in ${formatWhole(part)} of ${SAY_CONTEST.matches(matches)} of the league; mend that first.`,
   notPlayed: (): string => 'The bots have not played each other yet, so their strength is not known.',
+  hasNotPlayed: (name: string): string => `${name} has not played in this league yet.`,
   question: (name: string): string => `How far would ${name} get in a contest?`,
   simulating: (name: string, contests: number): string =>
     `${name} is on its way through ${SAY_CONTEST.contests(contests)}.`,
@@ -48,6 +49,10 @@ export const SAY_CONTEST = {
     done: (of: number): string => `${of} of 100 are done.`,
     soon: (): string => 'Grades, places and their ranges stand here as soon as it is done.',
     playsFirst: (): string => 'Let the league play first.',
+    playsBefore: (n: number): string =>
+      `How far it would get is known after about ${SAY_CONTEST.matches(n)} of it.`,
+    littlePlayed: (n: number): string =>
+      `It has played ${SAY_CONTEST.matches(n)} only, so this is wide open.`,
     wonBy: (name: string): string => `${name} won it.`,
     matchesSoFar: (n: number): string => `${SAY_CONTEST.matches(n)} so far.`,
   },

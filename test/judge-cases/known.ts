@@ -19,9 +19,6 @@ export const KNOWN: Reasons = {
   'names: a use in a using alias': 'declared, but not defined, is as not given: only its name may be used',
   'names: thread with its include': 'threads are not there for bots, and said so',
   'names: a less of an own class in namespace std': 'this library sorts by less<>, and says so',
-  'overloads: a vector of arrays': 'the vector of this library destroys what it holds by name, and says so',
-  'overloads: a vector of arrays that is sized':
-    'the vector of this library destroys what it holds by name, and says so',
   'types: size of a vector and of a text':
     'the classes of this library have other sizes, and the assertion says so',
   'types: a float of 128 bits': 'not there for WebAssembly, and said so',

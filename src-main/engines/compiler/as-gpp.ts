@@ -45,8 +45,14 @@ const TAKEN: readonly Rule[] = [
   { message: /^integer literal is too large to be represented/ },
 ]
 /** Functions of mathematics are constants for g++ when what they are called with is. */
-const OF_MATHEMATICS =
-  /non-constexpr function '(?:sqrt|cbrt|pow|floor|ceil|round|trunc|abs|fabs|fmod|sin|cos|tan|exp|log|log2|log10|hypot|atan2?|max|min|strlen)f?l?[<']/
+const MATHEMATICS =
+  '(?:sqrt|cbrt|pow|floor|ceil|round|trunc|abs|fabs|fmod|sin|cos|tan|exp|log|log2|log10|hypot|atan2?|max|min|strlen)f?l?'
+const OF_MATHEMATICS = new RegExp(`non-constexpr function '${MATHEMATICS}[<']`)
+/** In the file itself clang does not say what is no constant: a size of such functions and numbers alone is one. */
+const SIZE_IN_FILE = /^variable length array declaration not allowed at file scope/
+const SIZE_OF_NUMBERS = new RegExp(
+  `\\[(?=[^\\]]*[a-z]\\w*\\s*\\(\\s*[-\\d.])(?:[-\\s\\d.,+*/()]|\\b(?:int|long|std::|${MATHEMATICS})\\b)+\\]`,
+)
 
 const EXTENSION = /^-Wc\+\+\w+-(?:extensions|attribute-extensions)$/
 
@@ -62,7 +68,7 @@ export function asGpp(
   return diagnostics.flatMap((one): Diagnostic[] => {
     const is = (rule: Rule): boolean => applies(rule, one, lines, standard)
     if (one.severity === 'warning' && REFUSED.some(is)) return [{ ...one, severity: 'error' }]
-    if (one.severity === 'error' && (TAKEN.some(is) || isOfMathematics(one))) return [onlyThere(one)]
+    if (one.severity === 'error' && (TAKEN.some(is) || isOfMathematics(one, lines))) return [onlyThere(one)]
     // Both let newer words pass.
     return one.severity === 'warning' && EXTENSION.test(one.flag ?? '') ? [] : [one]
   })
@@ -85,8 +91,9 @@ function applies(
   return !marked || marked.test(text.trim())
 }
 
-const isOfMathematics = ({ notes }: Diagnostic): boolean =>
-  notes.some(({ message }) => OF_MATHEMATICS.test(message))
+const isOfMathematics = ({ notes, message, line }: Diagnostic, lines: readonly string[]): boolean =>
+  notes.some((note) => OF_MATHEMATICS.test(note.message)) ||
+  (SIZE_IN_FILE.test(message) && SIZE_OF_NUMBERS.test(lines[line - 1] ?? ''))
 
 /** An error of the compiler here that the judge's has not. */
 export const onlyThere = (one: Diagnostic): Diagnostic => ({

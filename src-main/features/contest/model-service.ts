@@ -27,6 +27,8 @@ export interface Strengths {
     readonly mean: number
     readonly draws: readonly number[]
     readonly isDummy: boolean
+    /** It has played in this league; of another one nothing is known but what any bot might be. */
+    readonly matches: number
   }[]
 }
 
@@ -112,6 +114,12 @@ export function createModelService({ strengthsOf, store, emit, jobs }: ModelDeps
     const { leagueId, seed = randomInt(MAX_SEED) } = request
     const known = await strengthsOf(leagueId)
     if (!known) throw new ApiError('not-found', 'This league no longer exists.')
+    const own = known.bots.find(({ versionIds }) => versionIds.includes(request.versionId))
+    if (own?.matches === 0)
+      throw new ApiError(
+        'request/invalid',
+        'This version has not played in the league yet, so its strength is not known: let the league play first.',
+      )
     const question = questionOf(request, known, seed)
     const { strengthPerPoint } = known
     const better =

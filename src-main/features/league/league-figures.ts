@@ -300,6 +300,7 @@ export function createLeagueFigures(db: Database) {
       const { facts, ratings } = found
       const bots = facts.versions.length
       const draws = ratings.strengthDraws.length / bots
+      const matchesOf = new Map(ratings.table.map(({ bot, matches }) => [bot, matches]))
       return {
         strengthPerPoint: ratings.strengthPerPoint,
         bots: facts.present.map((bot) => ({
@@ -307,6 +308,7 @@ export function createLeagueFigures(db: Database) {
           mean: ratings.strengths[bot],
           draws: Array.from({ length: draws }, (_, draw) => ratings.strengthDraws[draw * bots + bot]),
           isDummy: bot === 0,
+          matches: matchesOf.get(bot) ?? 0,
         })),
       }
     },

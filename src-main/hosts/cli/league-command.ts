@@ -1,6 +1,7 @@
 import type { LeagueRow } from '../../../src-shared/contract/leagues.ts'
 import { methods } from '../../../src-shared/contract/api.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
+import { countOf } from '../../../src-shared/stats/plural.ts'
 import { createBotsStore } from '../../core/bots/bots-store.ts'
 import { openStoreForReading } from '../../base/db/open-store.ts'
 import { createLeagueFigures } from '../../features/league/league-figures.ts'
@@ -230,7 +231,15 @@ function formatRow(row: LeagueRow): string {
       : `${rank.best}–${rank.worst}`
   const range = ({ mean, low, high }: LeagueRow['share']) =>
     `${percent(mean)} (${Math.round(100 * low)}–${Math.round(100 * high)})`
-  return `${place.padEnd(12)}${nameOf(row).padEnd(24)}first two ${range(firstTwo).padEnd(14)} last ${range(last).padEnd(14)} share ${range(share).padEnd(14)} ${matches} matches${row.crashes > 0 ? `, ${row.crashes} crashes` : ''}${row.cpuOuts > 0 ? `, ${row.cpuOuts} out of CPU` : ''}\n`
+  if (matches === 0) return `${place.padEnd(12)}${nameOf(row).padEnd(24)}has not played yet\n`
+  const marks = [
+    ...(row.crashes > 0 ? [countOf(row.crashes, 'crash', 'crashes')] : []),
+    ...(row.cpuOuts > 0 ? [`${row.cpuOuts} out of CPU`] : []),
+    ...(row.clones.length > 0
+      ? [`plays exactly like ${row.clones.map(({ name, number }) => `${name}:v${number}`).join(', ')}`]
+      : []),
+  ]
+  return `${place.padEnd(12)}${nameOf(row).padEnd(24)}first two ${range(firstTwo).padEnd(14)} last ${range(last).padEnd(14)} share ${range(share).padEnd(14)} ${[countOf(matches, 'match', 'matches'), ...marks].join(', ')}\n`
 }
 
 export function wholeNumber(option: string, text: string): number {

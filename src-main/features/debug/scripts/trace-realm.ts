@@ -192,7 +192,7 @@ export function traceRealm(names: TracedCalls, placesText: string, globalsText: 
   const mix = (chars: string): void => {
     hash = (hash * 31 + chars.length) | 0
     for (let k = 0; k < chars.length && left >= 0; k++) {
-      hash = (hash * 31 + (apply(charCodeAt, chars, [k]) as number)) | 0
+      hash = (hash * 31 + apply(charCodeAt, chars, [k])) | 0
       if (k % 8 === 7) left--
     }
   }

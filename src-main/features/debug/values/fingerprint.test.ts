@@ -32,7 +32,7 @@ test('a value of more numbers than are walked over says so', () => {
 })
 
 test('a pointer counts with what it leads to, and a list of lists ends', () => {
-  const pointer: Type = { kind: 'pointer', name: 'int*', to: () => INT } as Type
+  const pointer: Type = { kind: 'pointer', name: 'int*', to: () => INT }
   const at = (ints: number[]) =>
     fingerprintOf(new BotMemory(new Int32Array(ints).buffer), { type: pointer, address: 4 }).hash
   expect(at([0, 8, 5])).not.toBe(at([0, 8, 6]))
