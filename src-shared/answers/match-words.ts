@@ -25,6 +25,9 @@ export const SAY = {
   othersShare: (names: string): string => `${names} share the first place.`,
   over: (): string => 'The match is over.',
 
+  /** `verb` is of `VERBS`. */
+  wonYet: (points: string, name: string, verb: string, round: number): string =>
+    `You won by ${points}, though ${name} ${verb} in round ${round}.`,
   crashed: (name: string, round: number, cause: string): string =>
     `${name} crashed in round ${round}${cause === '' ? '' : `: ${cause}`}.`,
   outOfCpu: (name: string, round: number): string =>

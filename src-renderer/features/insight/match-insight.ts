@@ -24,17 +24,17 @@ const TRACK_ORDER = 5
 
 /** For the parts inside the calling component; with it go the strip of the timeline and the keys that step through its marks. */
 export function provideMatchInsight(
-  { session, playback, tracks }: ReplayContext,
+  { session, playback, tracks, pins }: ReplayContext,
   isShown: () => boolean,
 ): MatchInsight {
   const picked = shallowRef<number>()
   const match = session.match
   const hasEnded = computed(() => match.value?.status === 'done')
-  /** The seat that came last, of the user's own bots where there are some. */
+  /** That of the bot in hand; else the seat that came last, of the user's own bots where there are some. */
   const usual = computed(() => {
     if (!match.value) return 0
     const { seats } = match.value
-    const own = ownSeatsOf(match.value)
+    const own = ownSeatsOf(match.value, pins.ownBotId.value)
     const placeOf = (at: number): number => seats[at].place ?? 0
     return (own.length > 0 ? own : seats.map((_, at) => at)).toSorted((a, b) => placeOf(b) - placeOf(a))[0]
   })

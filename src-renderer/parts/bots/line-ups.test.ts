@@ -46,3 +46,12 @@ test('random opponents come from all that can play but the own bot and Null', ()
   const draws = [0, 0.99, 0.5]
   expect(drawOpponents(pool, () => draws.shift()!)).toEqual([{ botId: 1 }, { botId: 2 }, { botId: 2 }])
 })
+
+test('how strong Gold is says the game it is of', () => {
+  const hintOf = (game: string) =>
+    lineUpsOf([{ ...bot(9, 'Gold'), game: game as BotSummary['game'] }], undefined, 0)[0].hint
+  expect(hintOf('mad-max')).toBe(
+    'Gold in all other seats: weaker than the template Walker on maps with little water',
+  )
+  expect(hintOf('season:x')).toBe('Gold in all other seats')
+})

@@ -10,10 +10,18 @@ export interface LineUp {
   readonly change: Partial<RunSetup>
 }
 
-/** What a line-up of three of a rival is up against, for who chooses it. */
-const HINTS: Readonly<Record<string, string>> = {
-  Gold: 'Gold in all other seats: a rival that beats three Dummies in most matches',
+/**
+ * How strong Gold is in a game, beside the template Walker: 100 matches each against three of the course's Dummies on the
+ * original programs (wins 93 and 89, 60 and 94, 89 and 90, 100 and 90), and two against two (`dummies/README.md`).
+ */
+const GOLD: Readonly<Record<string, string>> = {
+  pandemic: 'about as strong as the template Walker',
+  'mad-max': 'weaker than the template Walker on maps with little water',
+  'the-walking-dead': 'about as strong as the template Walker',
+  'apocalypse-now': 'stronger than the template Walker, and than most bots of students',
 }
+const hintOf = ({ name, game }: BotSummary): string =>
+  `${name} in all other seats${name === 'Gold' && GOLD[game] ? `: ${GOLD[game]}` : ''}`
 
 /** What can be chosen for the game's bots, with `own` being edited: three of one kind, own earlier versions, or the pool. */
 export function lineUpsOf(
@@ -31,11 +39,11 @@ export function lineUpsOf(
     Gold: 'Three Golds',
     Demo: 'Three Demos',
   }
-  const same = builtins.map(({ id, name }) => ({
-    id: name,
-    label: plural[name],
-    hint: HINTS[name] ?? `${name} in all other seats`,
-    change: fill([1, 2, 3].map(() => ({ botId: id }))),
+  const same = builtins.map((bot) => ({
+    id: bot.name,
+    label: plural[bot.name],
+    hint: hintOf(bot),
+    change: fill([1, 2, 3].map(() => ({ botId: bot.id }))),
   }))
   const last = [...(own?.versions ?? [])].sort((a, b) => b.number - a.number).slice(0, 3)
   const [oldest] = last.slice(-1)

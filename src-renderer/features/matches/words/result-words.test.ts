@@ -37,13 +37,21 @@ describe('of a seat', () => {
     expect(words(one, undefined)).toBe('with Heron, Dummy')
   })
 
-  it('what stopped it comes before its place, in red, also after a win', () => {
+  it('what stopped it comes before its place, in red; one that won has won, and is said to have stopped', () => {
     const one = match([
       { score: 9, place: 1, frozen: crash },
-      { score: 1, place: 2 },
+      { score: 1, place: 2, frozen: crash },
     ])
-    expect(outcomeOf(one, 0)).toEqual({ words: 'crashed', tone: 'bad' })
-    expect(words(one, 0)).toBe('round 181, 1st')
+    expect(outcomeOf(one, 0)).toEqual({ words: 'won', tone: 'good' })
+    expect(words(one, 0)).toBe('crashed in round 181')
+    expect(outcomeOf(one, 1)).toEqual({ words: 'crashed', tone: 'bad' })
+    expect(words(one, 1)).toBe('round 181, 2nd')
+    const shared = match([
+      { score: 9, place: 1, frozen: crash },
+      { score: 9, place: 1 },
+    ])
+    expect(outcomeOf(shared, 0)).toEqual({ words: 'crashed', tone: 'bad' })
+    expect(words(shared, 0)).toBe('round 181, 1st')
   })
 
   it('while it is played there is no place', () => {

@@ -49,13 +49,13 @@ export function winnerOf({ seats }: Pick<MatchSummary, 'seats'>): number | undef
   return first.length === 1 ? first[0] : undefined
 }
 
-/** How it came out for a seat: what stopped it, else whether the match is over, else its place. */
+/** How it came out for a seat: a win, also of one that was stopped; what stopped it; else whether the match is over, or its place. */
 export function outcomeOf(match: Pick<MatchSummary, 'status' | 'seats'>, seat: number): Outcome {
   const { frozen, place } = match.seats[seat]
+  if (place === 1 && winnerOf(match) === seat) return { words: 'won', tone: 'good' }
   if (frozen) return { words: STOPPED[frozen.cause], tone: 'bad' }
   if (place === undefined) return { words: OPEN[match.status] }
-  if (place > 1) return { words: formatPlace(place) }
-  return winnerOf(match) === seat ? { words: 'won', tone: 'good' } : { words: 'shared 1st' }
+  return { words: place > 1 ? formatPlace(place) : 'shared 1st' }
 }
 
 /** By how many points the first beats the second; undefined where that is not known, or nothing. */
@@ -76,9 +76,10 @@ export function furtherWords(
 ): string {
   const { seats } = match
   const { frozen, place } = seat === undefined ? {} : seats[seat]
+  const winner = winnerOf(match)
+  if (frozen && winner === seat) return `${STOPPED[frozen.cause]} in round ${frozen.round}`
   if (frozen) return [`round ${frozen.round}`, ...(place ? [formatPlace(place)] : [])].join(', ')
   const lead = leadOf(match)
-  const winner = winnerOf(match)
   if (winner === undefined) {
     const others = seats.filter((one, k) => one.place === 1 && k !== seat)
     return others.length === 0 ? '' : `with ${others.map(nameOf).join(', ')}`

@@ -137,6 +137,16 @@ describe('a bot of one’s own that stopped comes first', () => {
     expect(stop('trap').small).toBe('1st when it crashed, 2nd at the end: its units got no more orders')
     expect(stop('cpu').small).toBe('1st when it ran out of CPU, 2nd at the end')
   })
+  test('of one that yet won', () => {
+    const stops = [{ round: 12, cause: 'trap', reason: '' } as const]
+    const [last] = CURVE.slice(-1)
+    const winner = last.indexOf(Math.max(...last))
+    const own = [winner]
+    const all = last.map((_, seat) => (seat === winner ? stops[0] : undefined))
+    const told = words({ own, curve: CURVE, stops: all })
+    expect(told.words).toMatch(/^You won by [\d,]+ points?, though \w+ crashed in round 12\.$/)
+    expect(told).toMatchObject({ small: expect.stringContaining('1st at the end'), tone: 'bad' })
+  })
   test('of several the earliest', () => {
     const stops = [
       { round: 9, cause: 'trap', reason: '' } as const,
@@ -318,7 +328,9 @@ describe('of 4,000 generated matches', () => {
       const points = /by ([\d,]+) points?/.exec(text)
       if (points) {
         const others = facts.scores.filter((_, seat) => !facts.own.includes(seat))
-        expect(figure(points[1])).toBe(tone === 'good' ? own - Math.max(...others) : sorted[0] - sorted[1])
+        expect(figure(points[1])).toBe(
+          tone === 'good' || text.startsWith('You won') ? own - Math.max(...others) : sorted[0] - sorted[1],
+        )
         seen.points++
       }
       const passed = /passed you in round (\d+)/.exec(text)

@@ -62,7 +62,11 @@ function tellStop(facts: MatchFacts, stop: Stop & { readonly seat: number }): Se
   } else if (scores) parts.push(SAY.small.of(placeOf(scores, seat), scores.length))
   if (isCrash(cause)) parts.push(SAY.small.noMoreOrders())
   if (isMachineLimit(cause)) parts.push(SAY.small.countsNowhere())
-  return { words: stopWords(names[seat], stop), small: parts.join(': '), tone: 'bad' }
+  const small = parts.join(': ')
+  const isWon = state === 'over' && scores && leadersOf(scores).every((one) => facts.own.includes(one))
+  if (!isWon || isMachineLimit(cause)) return { words: stopWords(names[seat], stop), small, tone: 'bad' }
+  const points = SAY.points(bestOf(scores, facts.own) - bestOf(scores, othersOf(facts)))
+  return { words: SAY.wonYet(points, names[seat], VERBS[cause], stop.round), small, tone: 'bad' }
 }
 
 /** `three Dummies`, `two Dummies and Gold`. */
