@@ -78,6 +78,23 @@ export const SAY_QUALIFY = {
   compiled: (): string => 'It compiles',
   compilesNot: (): string => 'It does not compile',
 
+  /** Of matches that were played with the course's own program. */
+  native: {
+    title: (): string => 'Matches of the course’s program',
+    none: (): string => 'Count your own: against the course’s Dummy itself.',
+    answer: (name: string, part: string, chance: string): string => `${name} won ${part}: ${chance}.`,
+    three: (name: string): string => `three ${name}`,
+    leftOut: (): string => 'Not the bot against three of one other: left out',
+    without: (what: string): string => `Left out: ${what}.`,
+    about: (): string =>
+      'Play your bot against three of the course’s Dummies with its own program, and paste the lines that it prints at the end, of as many matches as you have; or choose its outputs.',
+    paste: (): string => 'What the program printed',
+    example: (): string => 'info: player Heron got score 1234',
+    count: (): string => 'Count them',
+    files: (): string => 'Choose outputs…',
+    clear: (): string => 'Clear',
+  },
+
   watchLost: (): string => 'Watch a match it lost',
   watchCrash: (): string => 'Watch a crash',
   watchStop: (): string => 'Watch one that was stopped',

@@ -103,11 +103,14 @@ Exit code of --once: 0 it compiles and plays, and is not worse; 3 it is worse; 1
 or is stopped.
 `,
   qualify: `Usage: quartet qualify [--game GAME] [--seeds N] [--dummy BOT] [--json] BOT
+       quartet qualify [--game GAME] [--json] BOT --native FILE…
 
 The course's qualification: it compiles, it survives a match of four copies, it wins four matches against three
 Dummies; played over many seeds and in all seats.
       --seeds N        seeds, each played in all four seats (25)
       --dummy BOT      stands for the Dummy (Dummy)
+      --native FILE…   count matches of the course's own program instead, and play nothing: its outputs, or what it printed
+                       (lines “player Mine got score 1234”)
       --queue REDIS    play on the workers of a Redis as well; --insecure: as for compare
       --json           print all figures
   -s, -i, --game, --std, --debug, --data as for run; without -i on the game's usual configuration

@@ -22,6 +22,7 @@ import { usualConfig } from '../../features/submission/trial.ts'
 import type { Caller } from './caller.ts'
 import { formatFindings } from './check-command.ts'
 import { badInput, badUsage, CliFailure } from './cli-failure.ts'
+import { countNative } from './native-results.ts'
 import { openPool } from './open-pool.ts'
 import { judgeNotesOf, tellJudgeNotes } from './judge-lines.ts'
 import { BUILD_OPTIONS, QUEUE_OPTIONS, parseBuild, parseCommand, parseGame, parseSeed } from './options.ts'
@@ -44,10 +45,19 @@ export async function qualifyCommand(caller: Caller, args: readonly string[]): P
     dummy: { type: 'string', default: 'Dummy' },
     data: { type: 'string' },
     json: { type: 'boolean', default: false },
+    native: { type: 'string', multiple: true, default: [] },
     ...QUEUE_OPTIONS,
     ...BUILD_OPTIONS,
   })
   const [spec, ...others] = positionals
+  if (spec !== undefined && values.native.length > 0)
+    return countNative(caller, {
+      name: botNameOfFile(spec),
+      game: parseGame(values.game)!,
+      // A pattern of the shell gives the first of its files to the option, the others follow.
+      paths: values.native.concat(others),
+      json: values.json,
+    })
   if (spec === undefined || others.length > 0)
     throw badUsage(`expected one bot but got ${positionals.length}`)
   const seeds = /^\d{1,3}$/.test(values.seeds) ? Number(values.seeds) : 0
