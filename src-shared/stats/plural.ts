@@ -1,15 +1,14 @@
+import { formatWhole } from './format-number.ts'
 import { wordFor } from '../../src-games/kit/plural.ts'
 
 export { wordFor }
 
-const number = new Intl.NumberFormat()
-
 /** `1 match`, `2 matches`, `1,200 matches`. Without a plural the word takes an s. */
 export function countOf(count: number, one: string, many?: string): string {
-  return `${number.format(count)} ${wordFor(count, one, many)}`
+  return `${formatWhole(count)} ${wordFor(count, one, many)}`
 }
 
 /** `3 of 20 matches`, `0 of 1 match`. */
 export function partOf(part: number, whole: number, one: string, many?: string): string {
-  return `${number.format(part)} of ${countOf(whole, one, many)}`
+  return `${formatWhole(part)} of ${countOf(whole, one, many)}`
 }

@@ -1,3 +1,4 @@
+import { roundToDigits } from '../../../src-games/kit/machine-numbers.ts'
 import type {
   ByVersionAnswer,
   BySeatAnswer,
@@ -64,7 +65,7 @@ function edgesOf(sorted: readonly Float64Array[], bins: number): number[] {
   const first = Math.floor(least / step)
   const count = Math.max(1, Math.floor(most / step) - first + 1)
   // Multiplied, not added up, so that the edges stay round.
-  return Array.from({ length: count + 1 }, (_, k) => Number(((first + k) * step).toPrecision(12)))
+  return Array.from({ length: count + 1 }, (_, k) => roundToDigits((first + k) * step, 12))
 }
 
 function countsOf(sorted: Float64Array, edges: readonly number[]): number[] {

@@ -1,3 +1,4 @@
+import { writeFixed } from '../../../src-games/kit/machine-numbers.ts'
 import { csvCell } from '../../../src-games/kit/csv-cell.ts'
 import type { MatchSummary } from '../../../src-shared/contract/values.ts'
 
@@ -22,7 +23,7 @@ export function csvLines(match: MatchSummary, counted: readonly number[], counte
     match.limits,
     match.rounds,
     match.status,
-    match.durationMs === undefined ? '' : (match.durationMs / 1000).toFixed(3),
+    match.durationMs === undefined ? '' : writeFixed(match.durationMs / 1000, 3),
     match.comparisonId ?? '',
     match.groupId ?? '',
     match.tags?.join(' ') ?? '',

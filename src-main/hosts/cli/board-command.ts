@@ -1,3 +1,4 @@
+import { writeCell } from '../../../src-games/kit/machine-numbers.ts'
 import { csvCell } from '../../../src-games/kit/csv-cell.ts'
 import { readableText } from '../../../src-games/kit/readable-text.ts'
 import { columnsOf, nameOfRow, wordsOfCell } from '../../../src-shared/answers/board-cells.ts'
@@ -144,7 +145,7 @@ async function print(caller: Caller, board: Board, { json, csv }: Shape): Promis
 function csvLines(board: Board): string[] {
   const { columns, lines } = tableOfBoard(board)
   const cell = (value: string | number | undefined): string =>
-    typeof value === 'number' ? String(Number(value.toPrecision(12))) : csvCell(value ?? '')
+    typeof value === 'number' ? writeCell(value) : csvCell(value ?? '')
   return [columns, ...lines].map((line) => line.map(cell).join(','))
 }
 
