@@ -1,3 +1,4 @@
+import { jsonText } from './json-text.ts'
 import { writeCell } from '../../../src-games/kit/machine-numbers.ts'
 import { csvCell } from '../../../src-games/kit/csv-cell.ts'
 import { readableText } from '../../../src-games/kit/readable-text.ts'
@@ -132,7 +133,7 @@ async function fill(
 
 async function print(caller: Caller, board: Board, { json, csv }: Shape): Promise<number> {
   const lines = json
-    ? [JSON.stringify(board, undefined, 2)]
+    ? [jsonText(board, 'lines')]
     : csv
       ? csvLines(board)
       : board.rows.length === 0

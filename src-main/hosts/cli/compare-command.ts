@@ -1,3 +1,4 @@
+import { jsonText } from './json-text.ts'
 import { formatDecimal } from '../../../src-shared/stats/decimal.ts'
 import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
@@ -137,7 +138,7 @@ export async function compareCommand(caller: Caller, args: readonly string[]): P
     })
     const notes = await judge
     caller.tell(beyond.lines())
-    if (values.json) await caller.print([`${JSON.stringify({ ...summary, judge: notes }, undefined, 2)}\n`])
+    if (values.json) await caller.print([`${jsonText({ ...summary, judge: notes }, 'lines')}\n`])
     else await caller.print([[summary.verdict, ...fieldLines(summary.field), ''].join('\n')])
     return summary.exitCode
   } finally {

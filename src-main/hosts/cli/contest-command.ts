@@ -1,3 +1,4 @@
+import { jsonText } from './json-text.ts'
 import { formatDecimal } from '../../../src-shared/stats/decimal.ts'
 import { populationWords } from '../../../src-shared/contest/population-words.ts'
 import { methods } from '../../../src-shared/contract/api.ts'
@@ -53,9 +54,7 @@ export async function contestCommand(caller: Caller, args: readonly string[]): P
     const question = questionOf(parsed.data, known, parseSeed(values.seed))
     const answer = modelContests(question)
     if (values.json) {
-      await caller.print([
-        `${JSON.stringify({ ...answer, population: question.population }, undefined, 2)}\n`,
-      ])
+      await caller.print([`${jsonText({ ...answer, population: question.population }, 'lines')}\n`])
       return 0
     }
     const { maximum, grade, place, contests } = answer

@@ -1,3 +1,4 @@
+import { jsonText } from './json-text.ts'
 import { formatDecimal } from '../../../src-shared/stats/decimal.ts'
 import { availableParallelism } from 'node:os'
 import { basename } from 'node:path'
@@ -166,5 +167,5 @@ function formatTrouble(
 }
 
 function writeJson(caller: Caller, value: unknown): Promise<void> {
-  return caller.print([`${JSON.stringify(value, undefined, 2)}\n`])
+  return caller.print([`${jsonText(value, 'lines')}\n`])
 }
