@@ -9,7 +9,7 @@ import { formatFreezes, formatLog } from '../src-main/hosts/cli/summary-lines.ts
 /** Inside Quartet seats count from 0. Whatever leaves it counts them from 1, but for lines and files that are the original's. */
 
 const NAMES = ['Null', 'Null', 'Null', 'Null']
-const FREEZE = { round: 3, cause: 'crashed', reason: 'oops' } as const
+const FREEZE = { round: 3, cause: 'trap', reason: 'oops' } as const
 const MATCH: MatchSummary = {
   id: 7,
   game: 'pandemic',

@@ -29,7 +29,7 @@ So is, without limits, which of your files used more CPU than the judge gives: F
        quartet replay MATCH [-o FILE] [--data DIR]
 
 Plays a match again; no bot runs. The NAMEs are those to be printed.
-      --orders FILE    lines "round R" and "SEAT COMMAND ARGUMENTS…"; may be gzipped
+      --orders FILE    lines "round R" and "SEAT COMMAND ARGUMENTS…", SEAT from 0; may be gzipped
   -s, --seed N         seed of the match
   -i, -o, --game       as for run
   MATCH                a .quartet file is proved by playing it, and written as run does; an .out or .res file of the
