@@ -86,7 +86,7 @@ const foundFold = foldName.extend({
    * In how many of the ended matches the bot came first: of a group its bot, of a suite the bot whose suite it is, of forks the user's
    * own. Missing where no ended match has such a seat, or a bot of a group plays against itself.
    */
-  first: z.object({ won: z.number().int(), of: z.number().int() }).optional(),
+  first: z.object({ won: z.number(), of: z.number().int() }).optional(),
 })
 export type FoundFold = z.infer<typeof foundFold>
 
@@ -148,8 +148,8 @@ export const totals = z.object({
   /** Finished matches, and counted seats in them: what all that follows speaks of. */
   finished: z.number().int(),
   seats: z.number().int(),
-  /** Finished matches in which a counted seat came first. */
-  won: z.number().int(),
+  /** Finished matches that a counted seat won; of one whose first place is shared, its part. All rates split so (`stats/ties.ts`). */
+  won: z.number(),
   winRate: z.number().optional(),
   topTwoRate: z.number().optional(),
   lastRate: z.number().optional(),
@@ -260,8 +260,10 @@ export const group = z.object({
   playingMs: z.number(),
   /** What the bot did so far. */
   totals,
-  /** How often it came first, second, third, last. */
-  places: z.array(z.number().int()).length(4),
+  /** How often it came first, second, third, last: who is level splits the places (`stats/ties.ts`). */
+  places: z.array(z.number()).length(4),
+  /** The worst place that a match says of it; 0 before the first. */
+  worst: z.number().int(),
   bySeat: z.array(seatFigures).length(4),
 })
 export type MatchGroup = z.infer<typeof group>
@@ -344,11 +346,9 @@ export const distributionRequest = z.object({
   bins: z.number().int().min(2).max(100).default(24),
 })
 export const distributionAnswer = z.object({
-  /** Bin k reaches from edges[k] up to edges[k + 1], the last one with its end. For places: 1 to 4 in the middle. */
+  /** Bin k reaches from edges[k] up to edges[k + 1], the last one with its end. For places: 1 to 4 in the middle, and who is level counts in several. */
   edges: z.array(z.number()),
-  series: z.array(
-    seriesBase.extend({ counts: z.array(z.number().int()), mean: z.number(), median: z.number() }),
-  ),
+  series: z.array(seriesBase.extend({ counts: z.array(z.number()), mean: z.number(), median: z.number() })),
   /** Figures that the selection has. */
   figures: z.array(figure),
 })

@@ -1,3 +1,4 @@
+import { placesTaken } from '../../../src-shared/stats/ties.ts'
 import type { FoldName, FoundFold } from '../../../src-shared/contract/history.ts'
 import type { HistoryStore } from './history-store.ts'
 import { DONE, type MatchTable } from './match-columns.ts'
@@ -44,19 +45,20 @@ export function factsOfFolds(
   })
 }
 
-/** In how many of the ended matches with such a seat it came first. */
+/** In how many of the ended matches with such a seat it came first; of a shared first place its part. */
 function countFirst(
-  { columns: { status, place } }: MatchTable,
+  { columns: { status, place, score } }: MatchTable,
   rows: Iterable<number>,
   seatsOf: (row: number) => readonly number[],
 ): Pick<Facts, 'first'> {
   let [won, of] = [0, 0]
   for (const row of rows) {
-    if (status[row] !== DONE) continue
+    if (status[row] !== DONE || place[4 * row] === 0) continue
     const seats = seatsOf(row)
     if (seats.length === 0) continue
     of++
-    if (seats.some((seat) => place[4 * row + seat] === 1)) won++
+    const scores = score.subarray(4 * row, 4 * row + 4)
+    for (const seat of seats) won += placesTaken(scores, seat)[0]
   }
   return of === 0 ? {} : { first: { won, of } }
 }

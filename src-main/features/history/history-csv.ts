@@ -1,12 +1,16 @@
-import { writeFixed } from '../../../src-games/kit/machine-numbers.ts'
+import { writeCell, writeFixed } from '../../../src-games/kit/machine-numbers.ts'
 import { csvCell } from '../../../src-games/kit/csv-cell.ts'
+import { meanPlaceOf, placesTaken } from '../../../src-shared/stats/ties.ts'
 import type { MatchSummary } from '../../../src-shared/contract/values.ts'
 
-/** A list of matches for spreadsheets: one line for each seat of each match. */
+/**
+ * A list of matches for spreadsheets: one line for each seat of each match. The means of `won`, `top_two`, `last` and `mean_place` are
+ * the totals of the window, in which seats that are level split the places; `place` is what the match says, the better one.
+ */
 
 const HEAD = [
   'match', 'date', 'game', 'config', 'seed', 'limits', 'rounds', 'status', 'seconds', 'comparison', 'group', 'tags', 'note',
-  'seat', 'bot', 'version', 'score', 'place', 'cpu', 'cpu_meter', 'failed',
+  'seat', 'bot', 'version', 'score', 'place', 'won', 'top_two', 'last', 'mean_place', 'cpu', 'cpu_meter', 'failed',
 ] // prettier-ignore
 
 export function csvHead(): string {
@@ -29,6 +33,7 @@ export function csvLines(match: MatchSummary, counted: readonly number[], counte
     match.tags?.join(' ') ?? '',
     match.note ?? '',
   ]
+  const scores = match.seats.map(({ score }) => score ?? NaN)
   return match.seats.flatMap(({ name, versionNumber, score, place, cpu, frozen }, seat) => {
     if (countedOnly && !counted.includes(seat)) return []
     const own = [
@@ -37,6 +42,7 @@ export function csvLines(match: MatchSummary, counted: readonly number[], counte
       versionNumber ?? '',
       score ?? '',
       place ?? '',
+      ...placeCells(place === undefined ? undefined : placesTaken(scores, seat)),
       cpu ?? '',
       // Shares of different meters are of different units.
       cpu === undefined ? '' : (match.meter?.version ?? ''),
@@ -46,5 +52,11 @@ export function csvLines(match: MatchSummary, counted: readonly number[], counte
   })
 }
 
+function placeCells(taken: ReturnType<typeof placesTaken> | undefined): (string | number)[] {
+  if (!taken) return ['', '', '', '']
+  const [first, second, , last] = taken
+  return [first, first + second, last, meanPlaceOf(taken)]
+}
+
 const toCell = (value: string | number): string =>
-  typeof value === 'number' ? String(value) : csvCell(value)
+  typeof value === 'number' ? writeCell(value) : csvCell(value)

@@ -381,8 +381,8 @@ describe('totals', () => {
     play({ seats: ['Ann', 'Ann', 'Ann', 'Ann'], isOpen: true })
     const totals = history.totals({ query: 'bot:ann' })
     expect(totals).toMatchObject({
-      matches: 4, finished: 3, seats: 3, winRate: 2 / 3, topTwoRate: 2 / 3, lastRate: 1 / 3, meanPlace: 2, crashes: 1,
-      cpuOuts: 1, games: ['pandemic'], maxCpu: 0.4,
+      matches: 4, finished: 3, seats: 3, winRate: 1.5 / 3, topTwoRate: 2 / 3, lastRate: 1 / 3, meanPlace: 6.5 / 3,
+      crashes: 1, cpuOuts: 1, games: ['pandemic'], maxCpu: 0.4,
     }) // prettier-ignore
     expect(totals.meanShare).toBeCloseTo((0.4 + 0.4 + 0.1) / 3)
     // Scores 40, 40, 10: mean 30, standard deviation √300.
@@ -519,7 +519,7 @@ describe('charts', () => {
       split: 'none',
       bins: 9,
     })
-    expect(places.series[0].counts).toEqual([13, 0, 0, 0])
+    expect(places.series[0].counts).toEqual([12.25, 0.25, 0.25, 0.25])
   })
   it('by seat keep seats apart', () => {
     const { series } = history.bySeat({ selection: { query: 'bot:ann' }, split: 'bot' })
@@ -534,7 +534,7 @@ describe('charts', () => {
     const { series } = history.byVersion({ selection: { query: 'bot:ann' } })
     expect(series).toHaveLength(1)
     expect(series[0].versions).toMatchObject([
-      { number: 1, matches: 11, score: { mean: 50 }, winRate: 1 },
+      { number: 1, matches: 11, score: { mean: 50 }, winRate: 10.25 / 11 },
       { number: 2, matches: 2, score: { mean: 60 }, versionId: bots.Ann.versions[1] },
     ])
     expect(series[0].versions[0].createdAt).toBeGreaterThan(0)

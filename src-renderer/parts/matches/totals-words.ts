@@ -1,3 +1,4 @@
+import { TIES_SPLIT } from '../../../src-shared/stats/ties.ts'
 import { formatWhole } from '../../../src-shared/stats/format-number.ts'
 import { countOf } from '../../../src-shared/stats/plural.ts'
 import { formatDecimal } from '../../../src-shared/stats/decimal.ts'
@@ -42,12 +43,18 @@ export function totalsCells(totals: Totals): readonly TotalsCell[] {
   const rate = (title: string, value: number | undefined, hint: string): TotalsCell[] =>
     value === undefined || isOfAll ? [] : [{ title, text: formatPercent(value), hint: `${hint}, ${whose}` }]
   return [
-    ...rate('Won', winRate, 'First places'),
-    ...rate('Top 2', topTwoRate, 'First and second places'),
-    ...rate('Last', lastRate, 'Last places'),
+    ...rate('Won', winRate, `First places; ${TIES_SPLIT}`),
+    ...rate('Top 2', topTwoRate, `First and second places; ${TIES_SPLIT}`),
+    ...rate('Last', lastRate, `Last places; ${TIES_SPLIT}`),
     ...(meanPlace === undefined || isOfAll
       ? []
-      : [{ title: 'Mean place', text: formatDecimal(meanPlace, 2), hint: `Mean place ${whose}` }]),
+      : [
+          {
+            title: 'Mean place',
+            text: formatDecimal(meanPlace, 2),
+            hint: `Mean place; ${TIES_SPLIT}, ${whose}`,
+          },
+        ]),
     ...(score === undefined || totals.games.length > 1
       ? []
       : [
