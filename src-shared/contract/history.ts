@@ -383,4 +383,10 @@ export const byVersionAnswer = z.object({
 export type ByVersionAnswer = z.infer<typeof byVersionAnswer>
 
 /** A selection as CSV: one row a match and seat (`seats` true: counted ones only). */
-export const exportRequest = z.object({ selection, countedOnly: z.boolean().default(false) })
+export const exportRequest = z.object({
+  selection,
+  countedOnly: z.boolean().default(false),
+  /** Between cells, and in numbers before their fractions. */
+  separator: z.enum([',', ';', '\t']).default(','),
+  mark: z.enum(['.', ',']).default('.'),
+})

@@ -26,3 +26,8 @@ export function formatDigits(value: number, digits: number): string {
 export function formatCompact(value: number): string {
   return formatWith(value, { notation: 'compact', maximumFractionDigits: 1 })
 }
+
+/** What the user's own language writes before the fraction of a number, as far as spreadsheets know it. */
+export function decimalMark(): '.' | ',' {
+  return formatDecimal(0.5, 1).includes(',') ? ',' : '.'
+}

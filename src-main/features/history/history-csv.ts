@@ -1,4 +1,4 @@
-import { writeCell, writeFixed } from '../../../src-games/kit/machine-numbers.ts'
+import { roundTo, writeCell } from '../../../src-games/kit/machine-numbers.ts'
 import { csvCell } from '../../../src-games/kit/csv-cell.ts'
 import { meanPlaceOf, placesTaken } from '../../../src-shared/stats/ties.ts'
 import type { MatchSummary } from '../../../src-shared/contract/values.ts'
@@ -13,11 +13,24 @@ const HEAD = [
   'seat', 'bot', 'version', 'score', 'place', 'won', 'top_two', 'last', 'mean_place', 'cpu', 'cpu_meter', 'failed',
 ] // prettier-ignore
 
-export function csvHead(): string {
-  return HEAD.join(',')
+/** What stands between cells, and in numbers before their fractions: spreadsheets take what their user's language has. */
+export interface CsvForm {
+  readonly separator: ',' | ';' | '\t'
+  readonly mark: '.' | ','
+}
+const PLAIN: CsvForm = { separator: ',', mark: '.' }
+
+export function csvHead({ separator }: CsvForm = PLAIN): string {
+  return HEAD.join(separator)
 }
 
-export function csvLines(match: MatchSummary, counted: readonly number[], countedOnly: boolean): string[] {
+/** A line for each seat, or for each that counts. */
+export function csvLines(
+  match: MatchSummary,
+  counted: readonly number[],
+  countedOnly: boolean,
+  form: CsvForm = PLAIN,
+): string[] {
   const shared = [
     match.id,
     new Date(match.createdAt).toISOString(),
@@ -27,7 +40,7 @@ export function csvLines(match: MatchSummary, counted: readonly number[], counte
     match.limits,
     match.rounds,
     match.status,
-    match.durationMs === undefined ? '' : writeFixed(match.durationMs / 1000, 3),
+    match.durationMs === undefined ? '' : roundTo(match.durationMs / 1000, 3),
     match.comparisonId ?? '',
     match.groupId ?? '',
     match.tags?.join(' ') ?? '',
@@ -48,7 +61,7 @@ export function csvLines(match: MatchSummary, counted: readonly number[], counte
       cpu === undefined ? '' : (match.meter?.version ?? ''),
       frozen?.reason ?? '',
     ]
-    return [[...shared, ...own].map(toCell).join(',')]
+    return [[...shared, ...own].map((value) => toCell(value, form)).join(form.separator)]
   })
 }
 
@@ -58,5 +71,5 @@ function placeCells(taken: ReturnType<typeof placesTaken> | undefined): (string 
   return [first, first + second, last, meanPlaceOf(taken)]
 }
 
-const toCell = (value: string | number): string =>
-  typeof value === 'number' ? writeCell(value) : csvCell(value)
+const toCell = (value: string | number, { mark }: CsvForm): string =>
+  typeof value === 'number' ? writeCell(value).replace('.', mark) : csvCell(value)

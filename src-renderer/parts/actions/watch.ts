@@ -284,6 +284,12 @@ export const WATCH = [
     needs: 'the list of matches',
   },
   {
+    id: 'matches.copy',
+    room: 'Watch',
+    title: 'Copy these matches for a spreadsheet',
+    needs: 'the list of matches',
+  },
+  {
     id: 'pair.back',
     room: 'Watch',
     title: 'Back to match A',
