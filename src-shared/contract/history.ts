@@ -57,9 +57,9 @@ export type SortOrder = z.infer<typeof sortOrder>
 const NEWEST_FIRST: SortOrder = { column: 'id', isDescending: true }
 
 /** What matches are folded by: those that were played for one question are one line of the list. */
-const FOLD_KINDS = ['comparison', 'group', 'suite', 'fork'] as const
+const FOLD_KINDS = ['comparison', 'group', 'suite', 'league', 'contest', 'fork'] as const
 export type FoldKind = (typeof FOLD_KINDS)[number]
-/** `id`: of the comparison, the group, the bot whose suite it is, or the match that was forked. */
+/** `id`: of the comparison, the group, the bot whose suite it is, the league, the contest, or the match that was forked. */
 const foldName = z.object({ kind: z.enum(FOLD_KINDS), id })
 export type FoldName = z.infer<typeof foldName>
 /** Only where one asks what was played when: in any other order single matches are meant. */
@@ -72,7 +72,7 @@ export const foldCompared = comparisonSummary
   .pick({ a: true, b: true, status: true, ending: true, preset: true })
   .extend({ counted: z.number().int().optional() })
 const foundFold = foldName.extend({
-  /** In words: who plays, or whose suite it is. */
+  /** In words: who plays, whose suite it is, or the name of the league. */
   title: z.string().optional(),
   matches: z.number().int(),
   isOpen: z.boolean(),

@@ -9,18 +9,22 @@ export interface FoldRows {
   readonly name: FoldName
   readonly rows: Iterable<number>
 }
-type Facts = Pick<FoundFold, 'compared' | 'run' | 'first'>
+type Facts = Pick<FoundFold, 'title' | 'compared' | 'run' | 'first'>
 
 /** What came of the matches of some folds, each as far as it is known. */
 export function factsOfFolds(
   folds: readonly FoldRows[],
   table: MatchTable,
-  store: Pick<HistoryStore, 'comparisons' | 'groups' | 'ownBots'>,
+  store: Pick<HistoryStore, 'comparisons' | 'groups' | 'leagues' | 'leaguesOfContests' | 'ownBots'>,
 ): readonly Facts[] {
   const idsOf = (kind: FoldName['kind']) => folds.flatMap(({ name }) => (name.kind === kind ? [name.id] : []))
   const [comparisonIds, groupIds] = [idsOf('comparison'), idsOf('group')]
   const comparisons = comparisonIds.length > 0 ? store.comparisons(comparisonIds) : undefined
   const groups = groupIds.length > 0 ? store.groups(groupIds) : undefined
+  const leagues = {
+    league: store.leagues(idsOf('league')),
+    contest: store.leaguesOfContests(idsOf('contest')),
+  }
   const own = idsOf('fork').length > 0 ? store.ownBots() : new Set<number>()
   const { bot, versionId } = table.columns
   const firstWhere = (rows: Iterable<number>, isSeat: (at: number) => boolean) =>
@@ -30,6 +34,10 @@ export function factsOfFolds(
     if (kind === 'comparison') {
       const compared = comparisons?.get(id)
       return compared ? { compared } : {}
+    }
+    if (kind === 'league' || kind === 'contest') {
+      const title = leagues[kind].get(id)
+      return title === undefined ? {} : { title }
     }
     if (kind === 'suite') return firstWhere(rows, (at) => bot[at] === id)
     if (kind === 'fork')

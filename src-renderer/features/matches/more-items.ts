@@ -42,7 +42,7 @@ export function moreItems(state: MoreState, run: Run): readonly (readonly MoreIt
       { id: 'matches.saved', label: 'Saved filters…', icon: 'bookmark', run: run.saved },
       {
         id: 'matches.folds',
-        label: 'Fold runs, comparisons, forks',
+        label: 'Fold runs, comparisons, leagues',
         icon: 'fold',
         run: run.folds,
         isOn: state.folds,

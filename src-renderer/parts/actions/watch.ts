@@ -221,7 +221,7 @@ export const WATCH = [
   {
     id: 'matches.folds',
     room: 'Watch',
-    title: 'Fold matches of a comparison, run or fork, or not',
+    title: 'Fold matches of a comparison, run, league or fork, or not',
     keys: ['u'],
     needs: 'the list of matches',
     pane: 'list',

@@ -37,6 +37,10 @@ export function wordsOfFold(fold: FoundFold, nameOf: NameOf, isWhole = false): F
       const line = fold.title ? `Suite of ${fold.title}` : 'Suite of a bot that is gone'
       return { line: first ? `${line}: ${first}` : line, more: count }
     }
+    case 'league':
+      return { line: fold.title ? `League ${fold.title}` : `League no. ${fold.id}`, more: count }
+    case 'contest':
+      return { line: `Contest ${fold.id}${fold.title ? ` of ${fold.title}` : ''}`, more: count }
     case 'fork':
       return { line: `Forks of match ${fold.id}${first && `: ${first}`}`, more: count }
   }
