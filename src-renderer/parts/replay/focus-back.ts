@@ -9,7 +9,7 @@ const FLOATS = '#floats'
 
 /**
  * Gives the focus back to the board after something beside it was chosen by the mouse: else the next arrow would change the choice, and
- * not the round. Who chooses by keys stays where he is. The listeners are for the element that has the board and what stands beside it.
+ * not the round. After a choice by keys it stays. The listeners are for the element that has the board and what stands beside it.
  */
 export function useFocusBack(board: () => { focus(): void } | null | undefined) {
   /** What was pressed last; undefined when that was a key. */
