@@ -38,7 +38,7 @@ test('a win two against two is confirmed in a field by one click, and a setting 
   )
   await openSure(page)
   const field = page.getByTestId('field')
-  for (const row of ['Share of the score', 'Finished in the top two', 'Last'])
+  for (const row of ['Share of the score', 'First two of four', 'Last'])
     await expect(field.getByRole('row', { name: row })).toContainText(
       /[\d.]+ % *[\d.]+ to [\d.]+.*[\d.]+ % *[\d.]+ to [\d.]+/,
     )

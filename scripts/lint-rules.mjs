@@ -1,6 +1,6 @@
 /**
  * Rules of our own, each a list of selectors of what may not be written. oxlint takes this file as a plugin (`.oxlintrc.json` says
- * which rule holds where); ESLint, which reads the components, takes `WORDS_BY_HAND` out of it.
+ * which rule holds where); ESLint, which reads the components, takes `WORDS_BY_HAND` and `NUMBERS_BY_HAND` out of it.
  */
 
 /** Words that depend on a number are chosen by `kit/plural.ts`: hand-written choices forget a case. */
@@ -42,6 +42,16 @@ const BY_LOCALE = [
   { selector: "CallExpression[callee.property.name='localeCompare']", message: 'Depends on the locale.' },
 ]
 
+/** What people read is written by one place, or a sentence has two kinds of points; what programs read by another one. */
+export const NUMBERS_BY_HAND = [
+  'CallExpression[callee.property.name=/^(toFixed|toPrecision|toLocaleString)$/]',
+  'MemberExpression[object.name="Intl"][property.name="NumberFormat"]',
+].map((selector) => ({
+  selector,
+  message:
+    'To be read: decimal.ts, format-number.ts of src-shared/stats. For files, drawings and programs: kit/machine-numbers.ts.',
+}))
+
 /** A rule that refuses every node that one of the selectors finds. */
 const refuse = (refused) => ({
   meta: { type: 'problem', schema: [] },
@@ -58,5 +68,6 @@ export default {
     'useless-test': refuse(USELESS_TEST),
     'by-the-clock': refuse(BY_THE_CLOCK),
     'by-locale': refuse(BY_LOCALE),
+    'numbers-by-hand': refuse(NUMBERS_BY_HAND),
   },
 }

@@ -42,9 +42,6 @@ it.each(UNNATURAL)('%s is nowhere', (pattern) => {
 it('numbers and dates are never of one language whatever the user’s is', () => {
   const named = /(?:toLocale\w+|Intl\.(?:NumberFormat|DateTimeFormat))\(\s*['"`][^)]*\)/g
   expect(found(named, sources)).toEqual([])
-  // With a point in every language: for what is drawn or goes to programs, not for what is read.
-  const readOnScreen = sources.filter(({ path }) => path.endsWith('.vue'))
-  expect(found(/\{\{[^}]*toFixed\([^}]*\}\}/g, readOnScreen)).toEqual([])
 })
 
 it('one and many are told apart by the rules of plurals, not by hand', () => {

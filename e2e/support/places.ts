@@ -168,7 +168,7 @@ const TABLE: readonly Place[] = [
   at('Table', 'matches: sort', ['key Alt+s'], 'item /[Nn]umber/'),
   at('Table', 'matches: saved filters', ['key Alt+f'], 'textbox Name for the present query'),
   at('Table', 'matches: filters', [CONDITION], 'button Bot'),
-  ...['Saved filters…', 'Fold runs, comparisons, forks', 'Details', 'Tag…', 'Note…', 'Side by side'].map(
+  ...['Saved filters…', 'Fold runs, comparisons, leagues', 'Details', 'Tag…', 'Note…', 'Side by side'].map(
     (item) => at('Table', `matches: ${item}`, [MATCHES], `item /^${item}/`),
   ),
   ...['Compare their bots…', 'Delete', 'Select all', 'Export as CSV', 'Open match files…'].map((item) =>

@@ -1,3 +1,4 @@
+import { roundTo } from './machine-numbers.ts'
 import { SEATS, type AnyGame, type GameEvent, type GameState } from './game.ts'
 
 /** A number that a game has for each seat beside the score, drawn over the rounds of many matches. */
@@ -69,7 +70,7 @@ export function createFigureCollector(game: AnyGame, rounds: number, hasCpu: boo
       if (at.has(round++))
         for (let seat = 0; seat < SEATS; seat++) {
           // In millionths: a round may use less than that, and rounding would show as steps.
-          const share = hasCpu ? [Number(cpu[seat].toFixed(6))] : []
+          const share = hasCpu ? [roundTo(cpu[seat], 6)] : []
           const own = [...share, kills[seat], ...game.figures.of(state, seat, { kills })]
           own.forEach((value, figure) => values[figure][seat].push(value))
         }

@@ -1,3 +1,5 @@
+import { writeFixed } from './machine-numbers.ts'
+
 /** Four neighbours in the order bottom, right, top, left: steps in rows and columns. */
 export const STEP_I = [1, 0, -1, 0] as const
 export const STEP_J = [0, 1, 0, -1] as const
@@ -28,6 +30,6 @@ export function formatDouble(value: number): string {
     const sign = exponent < 0 ? '-' : '+'
     return `${mantissa.includes('.') ? mantissa.replace(/\.?0+$/, '') : mantissa}e${sign}${String(Math.abs(exponent)).padStart(2, '0')}`
   }
-  const fixed = value.toFixed(5 - exponent)
+  const fixed = writeFixed(value, 5 - exponent)
   return fixed.includes('.') ? fixed.replace(/\.?0+$/, '') : fixed
 }

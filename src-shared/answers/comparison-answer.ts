@@ -1,4 +1,4 @@
-import { formatDecimal } from '../stats/decimal.ts'
+import { formatTrimmed, formatDecimal } from '../stats/decimal.ts'
 import { PRESETS, type PresetId } from '../stats/presets.ts'
 import { unseenShare } from '../stats/sprt.ts'
 import type { ComparisonEnding } from '../stats/verdict.ts'
@@ -259,7 +259,7 @@ export function sureOfComparison({
 }
 
 function errorWords(ending: ComparisonEnding, preset: PresetId, window: number, name: string): string {
-  const points = formatDecimal(window, Number.isInteger(window) ? 0 : 1)
+  const points = formatTrimmed(window, 1)
   switch (ending) {
     case 'upper':
       return preset === 'regression' ? SAY.sure.missedWorse(name, points) : SAY.sure.better(name)

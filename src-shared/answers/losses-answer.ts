@@ -1,3 +1,4 @@
+import { roundTo } from '../../src-games/kit/machine-numbers.ts'
 import { formatDecimal } from '../stats/decimal.ts'
 import { SAY_LOSSES } from './losses-words.ts'
 import type { Sentence } from './sentence.ts'
@@ -25,7 +26,7 @@ export function worstOf<T extends Pick<LossFacts, 'value'>>(bars: readonly T[]):
 }
 
 /** What is not 0.0 in the one digit that bars have. */
-const isShown = (value: number): boolean => Number(value.toFixed(1)) !== 0
+const isShown = (value: number): boolean => roundTo(value, 1) !== 0
 
 /** Where most is lost, in a sentence. */
 export function answerOfLosses({ who, matches, bars }: LossesFacts): Sentence {

@@ -1,3 +1,4 @@
+import { formatTrimmed } from '../stats/decimal.ts'
 import { formatWhole } from '../stats/format-number.ts'
 import { countOf, partOf, wordFor } from '../stats/plural.ts'
 
@@ -37,6 +38,6 @@ export const SAY_MATCHES = {
     `${name} scores most from round ${formatWhole(round)} on`,
   mostAtEnd: (name: string): string => `${name} scores most at the end`,
   small: {
-    won: (won: number, of: number): string => `They won ${formatWhole(won)} of ${formatWhole(of)}`,
+    won: (won: number, of: number): string => `They won ${formatTrimmed(won, 1)} of ${formatWhole(of)}`,
   },
 } as const

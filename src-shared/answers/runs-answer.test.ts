@@ -11,6 +11,7 @@ const HERON: RunsFacts = {
   planned: 48,
   finished: 48,
   places: [31, 11, 4, 2],
+  worst: 4,
   crashes: 0,
   cpuOuts: 0,
   otherLimits: 0,
@@ -55,9 +56,14 @@ describe('the answer of a Run ×N', () => {
     expect(stepOfRuns({ ...HERON, crashes: 9 })?.find).toBe('crashed')
   })
   test('what was never lost, or never played, has another step', () => {
-    expect(stepOfRuns({ ...HERON, places: [5, 0, 1, 0] })?.label).toBe('Watch a match it came third in')
-    expect(stepOfRuns({ ...HERON, places: [5, 0, 0, 0] })?.label).toBe('Watch a match it won')
-    expect(stepOfRuns({ ...HERON, places: [0, 0, 0, 0] })).toBeUndefined()
+    expect(stepOfRuns({ ...HERON, worst: 3 })?.label).toBe('Watch a match it came third in')
+    expect(stepOfRuns({ ...HERON, worst: 1 })?.label).toBe('Watch a match it won')
+    expect(stepOfRuns({ ...HERON, worst: 0 })).toBeUndefined()
+  })
+  test('counts shared first places by their part', () => {
+    expect(answerOfRuns({ ...HERON, places: [30.25, 10.25, 4.25, 3.25] }).words).toBe(
+      'Heron v13 beats three Dummies: it came first in 30.3 of 48 matches.',
+    )
   })
   test('in a list it is a title and few words', () => {
     expect(shortOfRuns(HERON)).toEqual({
@@ -91,6 +97,7 @@ function* manyFacts(count: number): Generator<RunsFacts> {
       planned: finished + (status === 'done' ? 0 : pick([0, 1, 40])),
       finished,
       places,
+      worst: places.findLastIndex((count) => count > 0) + 1,
       crashes: stops(),
       cpuOuts: stops(),
       otherLimits: stops(),

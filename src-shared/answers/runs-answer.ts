@@ -14,8 +14,10 @@ export interface RunsFacts {
   readonly planned: number
   /** Matches that were played to their end. */
   readonly finished: number
-  /** In how many it came first, second, third, last. */
+  /** In how many it came first, second, third, last; who is level splits the places. */
   readonly places: readonly number[]
+  /** The worst place that a match says of it; 0: none does. */
+  readonly worst: number
   /** Matches in which it was stopped, by what counts them. */
   readonly crashes: number
   readonly cpuOuts: number
@@ -97,12 +99,12 @@ export function sureOfRuns({ places, finished }: Pick<RunsFacts, 'places' | 'fin
 
 /** The match that teaches most: one in which it was stopped, or the one of its worst place. `find`: words of a query of its seat. */
 export function stepOfRuns(
-  facts: Pick<RunsFacts, 'places' | 'crashes' | 'cpuOuts' | 'otherLimits' | 'machineLimits'>,
+  facts: Pick<RunsFacts, 'worst' | 'crashes' | 'cpuOuts' | 'otherLimits' | 'machineLimits'>,
 ): { readonly label: string; readonly find: string } | undefined {
   if (facts.crashes > 0) return { label: SAY_RUNS.watchCrash(), find: 'crashed' }
   if (facts.cpuOuts > 0) return { label: SAY_RUNS.watchCpu(), find: 'out-of-cpu' }
   if (facts.otherLimits + facts.machineLimits > 0) return { label: SAY_RUNS.watchStop(), find: 'frozen' }
-  const worst = facts.places.findLastIndex((count) => count > 0) + 1
+  const { worst } = facts
   return worst === 0 ? undefined : { label: SAY_RUNS.watchPlace(worst), find: `place:${worst}` }
 }
 

@@ -1,3 +1,5 @@
+import { TIES_SPLIT } from '../stats/ties.ts'
+import { formatTrimmed } from '../stats/decimal.ts'
 import { capital, SAY } from './match-words.ts'
 import { formatWhole } from '../stats/format-number.ts'
 import { countOf, partOf } from '../stats/plural.ts'
@@ -18,7 +20,7 @@ export const SAY_RUNS = {
   playsItself: (name: string, first: string): string =>
     `${name} plays three copies of itself: it came first in ${first}.`,
   live: (name: string, others: string, first: number, of: number): string =>
-    `${name} plays ${others}: first in ${formatWhole(first)} of ${formatWhole(of)} so far.`,
+    `${name} plays ${others}: first in ${formatTrimmed(first, 1)} of ${formatWhole(of)} so far.`,
   begins: (name: string, others: string): string => `${name} plays ${others}: no match has ended yet.`,
   none: (name: string, others: string): string => `No match of ${name} against ${others} was finished.`,
 
@@ -28,7 +30,7 @@ export const SAY_RUNS = {
   byMachine: (name: string, part: string): string =>
     `${name} was stopped by this machine’s limit in ${part}; run it again.`,
 
-  first: (first: number, of: number): string => `first in ${formatWhole(first)} of ${formatWhole(of)}`,
+  first: (first: number, of: number): string => `first in ${formatTrimmed(first, 1)} of ${formatWhole(of)}`,
   notYet: (): string => 'no match has ended yet',
   noMatch: (): string => 'no match was finished',
   stoppedIn: (part: string): string => `stopped in ${part}`,
@@ -66,12 +68,12 @@ export const SAY_RUNS = {
     shown < all
       ? `The newest ${formatWhole(shown)} of ${countOf(all, 'match', 'matches')}`
       : countOf(all, 'match', 'matches'),
-  count: (n: number): string => formatWhole(n),
+  count: (n: number): string => formatTrimmed(n, 1),
   placeOf: (place: number): string => SAY.place(place),
-  caption: (bot: string): string => `Each bar is a match, by the place of ${bot}.`,
-  captionOfMany: (bot: string): string => `Matches by the place of ${bot}.`,
+  caption: (bot: string): string => `Each bar is a match, by the place of ${bot}; ${TIES_SPLIT}.`,
+  captionOfMany: (bot: string): string => `Matches by the place of ${bot}; ${TIES_SPLIT}.`,
   label: (counts: readonly number[]): string =>
-    capital(counts.map((count, k) => `${SAY.place(k + 1)} in ${count}`).join(', ')),
+    capital(counts.map((count, k) => `${SAY.place(k + 1)} in ${formatTrimmed(count, 1)}`).join(', ')),
 
   watchCrash: (): string => 'Watch a crash',
   watchCpu: (): string => 'Watch one that ran out of CPU',

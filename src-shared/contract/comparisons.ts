@@ -56,9 +56,12 @@ const sideFigures = z.object({
   meanScore: z.number(),
   meanShare: z.number(),
   meanPlace: z.number(),
-  /** Matches in which its copies had more of the score than the other side's; missing by seat, and where they did not meet. */
+  /**
+   * Matches in which its copies had more of the score than the other side's, of level ones the half; missing by seat, and where they
+   * did not meet.
+   */
   wonRate: z.number().optional(),
-  /** Matches in which a copy of it was first (alone or tied), among the first two, last (alone). */
+  /** Matches in which a copy of it was first, and last; copies among the top two. Who is level splits the places (`stats/ties.ts`). */
   firstRate: z.number(),
   topTwoRate: z.number(),
   lastRate: z.number(),

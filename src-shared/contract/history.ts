@@ -57,9 +57,9 @@ export type SortOrder = z.infer<typeof sortOrder>
 const NEWEST_FIRST: SortOrder = { column: 'id', isDescending: true }
 
 /** What matches are folded by: those that were played for one question are one line of the list. */
-const FOLD_KINDS = ['comparison', 'group', 'suite', 'fork'] as const
+const FOLD_KINDS = ['comparison', 'group', 'suite', 'league', 'contest', 'fork'] as const
 export type FoldKind = (typeof FOLD_KINDS)[number]
-/** `id`: of the comparison, the group, the bot whose suite it is, or the match that was forked. */
+/** `id`: of the comparison, the group, the bot whose suite it is, the league, the contest, or the match that was forked. */
 const foldName = z.object({ kind: z.enum(FOLD_KINDS), id })
 export type FoldName = z.infer<typeof foldName>
 /** Only where one asks what was played when: in any other order single matches are meant. */
@@ -72,7 +72,7 @@ export const foldCompared = comparisonSummary
   .pick({ a: true, b: true, status: true, ending: true, preset: true })
   .extend({ counted: z.number().int().optional() })
 const foundFold = foldName.extend({
-  /** In words: who plays, or whose suite it is. */
+  /** In words: who plays, whose suite it is, or the name of the league. */
   title: z.string().optional(),
   matches: z.number().int(),
   isOpen: z.boolean(),
@@ -86,7 +86,7 @@ const foundFold = foldName.extend({
    * In how many of the ended matches the bot came first: of a group its bot, of a suite the bot whose suite it is, of forks the user's
    * own. Missing where no ended match has such a seat, or a bot of a group plays against itself.
    */
-  first: z.object({ won: z.number().int(), of: z.number().int() }).optional(),
+  first: z.object({ won: z.number(), of: z.number().int() }).optional(),
 })
 export type FoundFold = z.infer<typeof foundFold>
 
@@ -148,8 +148,8 @@ export const totals = z.object({
   /** Finished matches, and counted seats in them: what all that follows speaks of. */
   finished: z.number().int(),
   seats: z.number().int(),
-  /** Finished matches in which a counted seat came first. */
-  won: z.number().int(),
+  /** Finished matches that a counted seat won; of one whose first place is shared, its part. All rates split so (`stats/ties.ts`). */
+  won: z.number(),
   winRate: z.number().optional(),
   topTwoRate: z.number().optional(),
   lastRate: z.number().optional(),
@@ -260,8 +260,10 @@ export const group = z.object({
   playingMs: z.number(),
   /** What the bot did so far. */
   totals,
-  /** How often it came first, second, third, last. */
-  places: z.array(z.number().int()).length(4),
+  /** How often it came first, second, third, last: who is level splits the places (`stats/ties.ts`). */
+  places: z.array(z.number()).length(4),
+  /** The worst place that a match says of it; 0 before the first. */
+  worst: z.number().int(),
   bySeat: z.array(seatFigures).length(4),
 })
 export type MatchGroup = z.infer<typeof group>
@@ -344,11 +346,9 @@ export const distributionRequest = z.object({
   bins: z.number().int().min(2).max(100).default(24),
 })
 export const distributionAnswer = z.object({
-  /** Bin k reaches from edges[k] up to edges[k + 1], the last one with its end. For places: 1 to 4 in the middle. */
+  /** Bin k reaches from edges[k] up to edges[k + 1], the last one with its end. For places: 1 to 4 in the middle, and who is level counts in several. */
   edges: z.array(z.number()),
-  series: z.array(
-    seriesBase.extend({ counts: z.array(z.number().int()), mean: z.number(), median: z.number() }),
-  ),
+  series: z.array(seriesBase.extend({ counts: z.array(z.number()), mean: z.number(), median: z.number() })),
   /** Figures that the selection has. */
   figures: z.array(figure),
 })
@@ -383,4 +383,10 @@ export const byVersionAnswer = z.object({
 export type ByVersionAnswer = z.infer<typeof byVersionAnswer>
 
 /** A selection as CSV: one row a match and seat (`seats` true: counted ones only). */
-export const exportRequest = z.object({ selection, countedOnly: z.boolean().default(false) })
+export const exportRequest = z.object({
+  selection,
+  countedOnly: z.boolean().default(false),
+  /** Between cells, and in numbers before their fractions. */
+  separator: z.enum([',', ';', '\t']).default(','),
+  mark: z.enum(['.', ',']).default('.'),
+})

@@ -22,11 +22,11 @@ describe('what was seen of each bot', () => {
   ]
   const { table } = rateLeague(leagueData(5, matches), { members: range(5), draws: 20 })
   it.each([
-    // Level with another is not among the first two unless two others are behind; a share below zero is none.
-    [0, { blocks: 2, matches: 5, firstTwo: 1 / 5, last: 1 / 5, share: (0.1 + 0 + 0.25 + 0.6 + 0.1) / 5 }],
-    [1, { blocks: 2, matches: 5, firstTwo: 2 / 5, last: 1 / 5, share: (0.4 + 0.5 + 0.25 + 0.25 + 0) / 5 }],
-    [2, { blocks: 2, matches: 4, firstTwo: 3 / 4, last: 0, share: (0.3 + 0.5 + 0.25 + 0.3) / 4 }],
-    [3, { blocks: 1, matches: 2, firstTwo: 0, last: 0, share: 0.2 / 2 }],
+    // Level with another is not among the first two unless two others are behind; the last place is split; a share below zero is none.
+    [0, { blocks: 2, matches: 5, firstTwo: 1 / 5, last: 1.75 / 5, share: (0.1 + 0 + 0.25 + 0.6 + 0.1) / 5 }],
+    [1, { blocks: 2, matches: 5, firstTwo: 2 / 5, last: 1.5 / 5, share: (0.4 + 0.5 + 0.25 + 0.25 + 0) / 5 }],
+    [2, { blocks: 2, matches: 4, firstTwo: 3 / 4, last: 0.25 / 4, share: (0.3 + 0.5 + 0.25 + 0.3) / 4 }],
+    [3, { blocks: 1, matches: 2, firstTwo: 0, last: 0.5 / 2, share: 0.2 / 2 }],
     [4, { blocks: 0, matches: 0, firstTwo: 0, last: 0, share: 0 }],
   ])('bot %i', (bot, { blocks, matches: played, ...seen }) => {
     const found = table.find((one) => one.bot === bot)!

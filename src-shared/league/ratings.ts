@@ -1,3 +1,4 @@
+import { placesTaken } from '../stats/ties.ts'
 import type { Interval } from '../stats/interval.ts'
 import { chancesInField, rivalTables } from './field-chances.ts'
 import { checkFit, type FitCheck } from './fit-check.ts'
@@ -5,7 +6,7 @@ import { rankingsOf, type LeagueData } from './league-data.ts'
 import { eachSlope, fitStrengths } from './plackett-luce.ts'
 import { rankSets, type RankSet } from './rank-sets.ts'
 import { middleOf, resample, slopeTable } from './resample.ts'
-import { isFirstTwo, placesOf } from '../stats/blocks.ts'
+import { isFirstTwo } from '../stats/blocks.ts'
 import { eachShareSlope, fitWorths, shareInField } from './score-league.ts'
 
 /** One bot of a league, with how sure each figure is. Bot 0 is the Dummy, strength 0. */
@@ -180,7 +181,7 @@ function countSeen({ bots, players, scores, blocks }: LeagueData) {
       const four = scores.subarray(at, at + 4)
       count.matches++
       if (isFirstTwo(four, k)) count.firstTwo++
-      if (placesOf(four)[k] === 4) count.last++
+      count.last += placesTaken(four, k)[3]
       count.share += total === 0 ? 0.25 : Math.max(0, scores[at + k]) / total
       count.ownBlocks.add(blocks[match])
     }

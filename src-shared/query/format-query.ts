@@ -1,3 +1,4 @@
+import { roundTo } from '../../src-games/kit/machine-numbers.ts'
 import { formatMoment } from './moments.ts'
 import { parseQuery, type DateRange, type NumberRange, type Query, type Term } from './parse-query.ts'
 import { quoteValue, readTokens } from './tokens.ts'
@@ -36,7 +37,7 @@ function mustQuote(text: string): boolean {
 
 function formatNumber(word: NumberWord, value: number): string {
   if (infoOf(word).kind !== 'share') return String(value)
-  return `${Number((value * 100).toFixed(6))}%`
+  return `${roundTo(value * 100, 6)}%`
 }
 
 function formatRanges(

@@ -1,3 +1,4 @@
+import { formatDecimal } from '../stats/decimal.ts'
 import type { AnswerOf, MethodName, RequestOf } from '../contract/api.ts'
 import { ApiError, ERROR_CODES, type ErrorCode } from '../contract/error-codes.ts'
 import type { EventName, Events } from '../contract/events.ts'
@@ -94,7 +95,7 @@ export function createClient(first: Channel): Client {
 }
 
 function tooLarge(byteCount: number): ApiError {
-  const megabytes = (count: number): string => (count / 1_048_576).toFixed(1)
+  const megabytes = (count: number): string => formatDecimal(count / 1_048_576, 1)
   return new ApiError(
     'request/too-large',
     `This is too large for Quartet: ${megabytes(byteCount)} MB, where at most ${megabytes(MAX_REQUEST_BYTES)} MB can be sent.`,

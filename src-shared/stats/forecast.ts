@@ -1,3 +1,5 @@
+import { formatWhole } from './format-number.ts'
+import { roundToDigits } from '../../src-games/kit/machine-numbers.ts'
 import { formatDecimal } from './decimal.ts'
 import { countOf } from './plural.ts'
 import { MAX_WINDOW, usualBlocks, type PresetId } from './presets.ts'
@@ -49,8 +51,8 @@ export function tooDear(comparison: Underway): TooDear | undefined {
 
 /** `These two vary by 8.9 points from block to block: a difference of 0.9 would take about 1,600 matches, one of 2.8 about 160.` */
 export function tooDearWords({ varies, matches, window, instead }: TooDear): string {
-  const round = (count: number) => Number(count.toPrecision(2))
-  return `These two vary by ${formatDecimal(varies, 1)} points from block to block: a difference of ${formatDecimal(window, 1)} would take about ${countOf(round(matches), 'match', 'matches')}, one of ${formatDecimal(instead.window, 1)} about ${round(instead.matches)}.`
+  const round = (count: number) => roundToDigits(count, 2)
+  return `These two vary by ${formatDecimal(varies, 1)} points from block to block: a difference of ${formatDecimal(window, 1)} would take about ${countOf(round(matches), 'match', 'matches')}, one of ${formatDecimal(instead.window, 1)} about ${formatWhole(round(instead.matches))}.`
 }
 
 /** What a forecast of all matches needs of a comparison. */
@@ -77,5 +79,5 @@ export function foreseenMatches(comparison: Foreseen): number | undefined {
   const onItsWay =
     blocks >= MIN_BLOCKS && best > 0 ? Math.max(blocks + 1, Math.ceil((blocks * acceptAt) / best)) : Infinity
   const expected = Math.min(blocks < usual.worth ? usual.worth : usual.equal, onItsWay, capBlocks)
-  return expected <= blocks ? undefined : Number((matchesPerBlock * expected).toPrecision(2))
+  return expected <= blocks ? undefined : roundToDigits(matchesPerBlock * expected, 2)
 }

@@ -46,6 +46,13 @@ const WORDS = {
   'quartet/words-by-hand (brackets in a template)': 'export const f = (a: number) => `match(es) ${a}`',
 }
 
+const NUMBERS = {
+  'quartet/numbers-by-hand': 'export const f = (a: number) => a.toFixed(2)',
+  'quartet/numbers-by-hand (digits)': 'export const f = (a: number) => a.toPrecision(2)',
+  'quartet/numbers-by-hand (language)': 'export const f = (a: number) => a.toLocaleString()',
+  'quartet/numbers-by-hand (format)': 'export const f = new Intl.NumberFormat().format',
+}
+
 /** The file that breaks a rule: its path says where it stands. */
 const fileOf = (rule: string, where: string): string => where.replace('*', rule.replaceAll(/[/ ()]+/g, '-'))
 
@@ -54,7 +61,9 @@ const refused = (where: string, rules: Record<string, string>, prefix = ''): [st
   Object.entries(rules).map(([rule, text]) => [fileOf(rule, where), prefix + rule.split(' ')[0], text])
 
 const REFUSED: [string, string, string][] = [
-  ...refused('src-shared/*.ts', { ...ANYWHERE, ...WORDS }),
+  ...refused('src-shared/*.ts', { ...ANYWHERE, ...WORDS, ...NUMBERS }),
+  ...refused('src-games/*.ts', NUMBERS),
+  ...refused('src-main/hosts/*.ts', NUMBERS),
   ...refused('src-renderer/*.ts', PAGE, 'vue-script/'),
   ...refused('src-games/*.ts', { ...GAME, ...WORDS }),
   ...refused('src-games/*.test.ts', { ...USELESS, ...CLOCK, ...WORDS }),
@@ -82,6 +91,9 @@ const ALLOWED: [string, string, string][] = [
   ['src-main/hosts/electron/main.ts', 'no-restricted-imports', ANYWHERE['no-restricted-imports']],
   ['src-shared/type.ts', 'no-restricted-imports', 'import type { App } from "electron"\nexport type A = App'],
   ['src-games/dates.test.ts', 'no-restricted-globals', GAME['no-restricted-globals']],
+  ['src-shared/stats/decimal.ts', 'quartet/numbers-by-hand', NUMBERS['quartet/numbers-by-hand (format)']],
+  ['src-games/kit/machine-numbers.ts', 'quartet/numbers-by-hand', NUMBERS['quartet/numbers-by-hand']],
+  ['src-shared/some.test.ts', 'quartet/numbers-by-hand', NUMBERS['quartet/numbers-by-hand']],
   ['src-shared/players.ts', 'quartet/words-by-hand', 'export const a = "needs 4 player(s)"'],
 ]
 
@@ -94,6 +106,12 @@ const COMPONENTS: [string, string, string][] = [
     'src-renderer/MoreWords.vue',
     'vue/no-restricted-syntax',
     '<template><p>{{ 1 > 2 ? "s" : "" }}</p></template>',
+  ],
+  ['src-renderer/SomeNumbers.vue', 'no-restricted-syntax', script(NUMBERS['quartet/numbers-by-hand'])],
+  [
+    'src-renderer/MoreNumbers.vue',
+    'vue/no-restricted-syntax',
+    '<template><p>{{ (1).toLocaleString() }}</p></template>',
   ],
   ['src-renderer/MadeOfText.vue', 'vue/no-v-html', '<template><p v-html="1" /></template>'],
   [

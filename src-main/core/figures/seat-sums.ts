@@ -1,6 +1,6 @@
+import { meanPlaceOf, placesTaken } from '../../../src-shared/stats/ties.ts'
 import { failureOf, FREEZE_CAUSES } from '../../../src-games/kit/freeze-cause.ts'
 import type { BySeatAnswer, MeanInterval, Totals } from '../../../src-shared/contract/history.ts'
-import { isFirstTwo } from '../../../src-shared/stats/blocks.ts'
 
 export type SeatFigures = BySeatAnswer['series'][number]['seats'][number]
 
@@ -16,10 +16,8 @@ const FAILURES = [undefined, ...FREEZE_CAUSES.map(failureOf)]
 export interface CountedSeat {
   readonly score: number
   readonly share: number
-  /** 1 to 4. */
-  readonly place: number
-  /** It beat two of three: the contest's rule, for which being level is not enough. */
-  readonly isFirstTwo: boolean
+  /** What it took of each place (`placesTaken`). */
+  readonly taken: readonly number[]
   /** NaN where it is not known. */
   readonly cpu: number
   /** `CAUSE_CODE` of what froze it, or 0. */
@@ -30,7 +28,6 @@ export interface CountedSeat {
 export interface SeatColumns {
   readonly score: Float64Array
   readonly share: Float64Array
-  readonly place: Uint8Array
   readonly cpu: Float64Array
   readonly cause: Uint8Array
 }
@@ -38,13 +35,10 @@ export interface SeatColumns {
 /** Adds up what seats did. The seats of one match depend on each other, so the interval counts a match once. */
 export function createSums() {
   let finished = 0
-  let won = 0
   let seats = 0
   let score = 0
   let share = 0
-  let place = 0
   const places = [0, 0, 0, 0]
-  let firstTwos = 0
   const failures = { crashes: 0, cpuOuts: 0, otherLimits: 0, machineLimits: 0 }
   let cpu = 0
   let withCpu = 0
@@ -57,9 +51,7 @@ export function createSums() {
   function count(seat: CountedSeat): void {
     seats++
     share += seat.share
-    place += seat.place
-    places[seat.place - 1]++
-    if (seat.isFirstTwo) firstTwos++
+    for (let place = 0; place < 4; place++) places[place] += seat.taken[place]
     const failure = FAILURES[seat.cause]
     if (failure) failures[failure]++
     if (Number.isNaN(seat.cpu)) return
@@ -67,9 +59,8 @@ export function createSums() {
     cpu += seat.cpu
     if (seat.cpu > maxCpu) maxCpu = seat.cpu
   }
-  function endMatch(counted: number, sum: number, hasFirst: boolean): void {
+  function endMatch(counted: number, sum: number): void {
     finished++
-    if (hasFirst) won++
     score += sum
     countSquares += counted * counted
     scoreSquares += sum * sum
@@ -80,7 +71,7 @@ export function createSums() {
     /** One finished match of which one seat counts. */
     addSeat(seat: CountedSeat): void {
       count(seat)
-      endMatch(1, seat.score, seat.place === 1)
+      endMatch(1, seat.score)
     },
     /** One finished match in row `row` of the columns, with the seats (0 to 3) of it that count. */
     add(c: SeatColumns, row: number, counted: readonly number[]): void {
@@ -92,32 +83,28 @@ export function createSums() {
         count({
           score: c.score[at],
           share: c.share[at],
-          place: c.place[at],
-          isFirstTwo: isFirstTwo(four, seat),
+          taken: placesTaken(four, seat),
           cpu: c.cpu[at],
           cause: c.cause[at],
         })
       }
-      endMatch(
-        counted.length,
-        sum,
-        counted.some((seat) => c.place[4 * row + seat] === 1),
-      )
+      endMatch(counted.length, sum)
     },
     get places(): number[] {
       return places
     },
     /** Without what is about all matches of a selection. */
     figures(): Omit<Totals, 'matches' | 'games'> {
+      const [won, second, , last] = places
       if (seats === 0) return { finished, won, seats, ...failures }
       return {
         finished,
         won,
         seats,
-        winRate: places[0] / seats,
-        topTwoRate: firstTwos / seats,
-        lastRate: places[3] / seats,
-        meanPlace: place / seats,
+        winRate: won / seats,
+        topTwoRate: (won + second) / seats,
+        lastRate: last / seats,
+        meanPlace: meanPlaceOf(places),
         meanShare: share / seats,
         score: ratioInterval(finished, seats, score, countSquares, scoreSquares, products),
         ...failures,

@@ -1,3 +1,4 @@
+import { formatDecimal } from '../../../src-shared/stats/decimal.ts'
 import { countOf } from '../../../src-shared/stats/plural.ts'
 import type { CpuForecast } from '../../../src-shared/contract/submission.ts'
 import type { Database } from '../../base/db/open.ts'
@@ -40,7 +41,7 @@ export function forecastOf(shares: readonly number[]): CpuForecast {
   const count = countOf(shares.length, 'match', 'matches')
   const text =
     worstSeconds < LEAST_TOLD
-      ? `uses less than ${LEAST_TOLD} s per match (${count})`
-      : `uses about ${meanSeconds.toFixed(2)} s per match, ${worstSeconds.toFixed(2)} s at most (${count})`
+      ? `uses less than ${formatDecimal(LEAST_TOLD, 2)} s per match (${count})`
+      : `uses about ${formatDecimal(meanSeconds, 2)} s per match, ${formatDecimal(worstSeconds, 2)} s at most (${count})`
   return { matches: shares.length, meanSeconds, worstSeconds, text }
 }

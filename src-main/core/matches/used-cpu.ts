@@ -1,3 +1,4 @@
+import { formatDecimal } from '../../../src-shared/stats/decimal.ts'
 import type { Limits } from '../../../src-shared/contract/values.ts'
 import { LIMIT_SECONDS } from '../../engines/match-child/fuel.ts'
 import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
@@ -18,4 +19,4 @@ export function secondsBeyond(
 
 /** E.g. `used 1.30 s in this match: the judge gives 1 s`, never rounded down to what the judge gives. */
 export const beyondWords = (seconds: number, where: Where): string =>
-  `used ${(Math.ceil(100 * seconds - 1e-6) / 100).toFixed(2)} s in ${where}: the judge gives ${LIMIT_SECONDS} s`
+  `used ${formatDecimal(Math.ceil(100 * seconds - 1e-6) / 100, 2)} s in ${where}: the judge gives ${LIMIT_SECONDS} s`

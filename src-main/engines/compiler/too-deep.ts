@@ -1,3 +1,5 @@
+import { formatWhole } from '../../../src-shared/stats/format-number.ts'
+
 /**
  * A file that a compiler's own stack is too small for ends it without a word. What such files have in common is looked
  * for here, by reading brackets and operators only: something in something in something, or an expression without an end.
@@ -14,22 +16,22 @@ export function findTooDeep(text: string): TooDeep {
   if (deepest.count >= DEEP)
     return {
       offset: deepest.at,
-      message: `${number(deepest.count)} brackets within brackets are nested too deeply for the compiler`,
+      message: `${formatWhole(deepest.count)} brackets within brackets are nested too deeply for the compiler`,
     }
   if (longest.count >= LONG)
     return {
       offset: longest.at,
-      message: `an expression of ${number(longest.count)} operators is too long for the compiler: compute it in steps`,
+      message: `an expression of ${formatWhole(longest.count)} operators is too long for the compiler: compute it in steps`,
     }
   if (chain.count >= LONG)
     return {
       offset: chain.at,
-      message: `${number(chain.count)} times else are too many for the compiler: use a table or a loop`,
+      message: `${formatWhole(chain.count)} times else are too many for the compiler: use a table or a loop`,
     }
   if (statement.count >= 10 * LONG)
     return {
       offset: statement.at,
-      message: `a statement of ${number(statement.count)} words and signs is too long for the compiler`,
+      message: `a statement of ${formatWhole(statement.count)} words and signs is too long for the compiler`,
     }
   return {
     message:
@@ -47,7 +49,6 @@ interface Found {
   readonly at: number
 }
 
-const number = (count: number): string => count.toLocaleString()
 /** Comments and texts in one piece, so that what stands in them does not count. */
 const PIECE =
   /\/\/[^\n]*|`(?:[^`\\]|\\[^])*`?|\/\*[^]*?(?:\*\/|$)|"(?:[^"\\\n]|\\[^])*"?|'(?:[^'\\\n]|\\[^]){1,8}'|[A-Za-z_]\w*|\d[\w.']*|->|[([{]|[)\]}]|;|[-+*/%&|^!~<>=?:,.]/g

@@ -1,3 +1,4 @@
+import { roundTo } from '../../../src-games/kit/machine-numbers.ts'
 import { pointRounds, type FigureCurves } from '../../../src-games/kit/chart-figures.ts'
 import { SEATS } from '../../../src-games/kit/game.ts'
 import { roundsIn, scoresAmong, tuplesIn } from '../../../src-shared/seasons/match-text.ts'
@@ -28,7 +29,7 @@ export function createSeasonCurves(hasCpu: boolean): SeasonCurves {
       const tuples = tuplesIn(text)
       scores = told ?? scoresAmong(tuples) ?? scores
       scores.forEach((score, seat) => curves[seat].push(score))
-      shares.push(cpu.map((share) => Number(share.toFixed(6))))
+      shares.push(cpu.map((share) => roundTo(share, 6)))
       words ??= new Map([...tuples.keys()].filter((word) => !IS_KNOWN.test(word)).map((word) => [word, []]))
       for (const [word, values] of words) values.push(tuples.get(word) ?? values.at(-1) ?? [0, 0, 0, 0])
     },

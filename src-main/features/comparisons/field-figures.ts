@@ -1,5 +1,6 @@
+import { placesTaken } from '../../../src-shared/stats/ties.ts'
 import type { FieldSide } from '../../../src-shared/contract/comparisons.ts'
-import { isFirstTwo, placesOf, sharesOf } from '../../../src-shared/stats/blocks.ts'
+import { isFirstTwo, sharesOf } from '../../../src-shared/stats/blocks.ts'
 import { alwaysValidInterval, type Interval } from '../../../src-shared/stats/interval.ts'
 import { matchesForSurvival, rateInterval, survival } from '../../../src-shared/stats/proportion.ts'
 import { sumsOf } from '../../../src-shared/stats/sums.ts'
@@ -21,20 +22,23 @@ export function fieldFiguresOf(question: Question, counted: readonly PlayedFixtu
         : [
             {
               share: sharesOf(scores)[seat],
-              isLast: placesOf(scores)[seat] === 4,
-              isFirstTwo: isFirstTwo(scores, seat),
+              last: placesTaken(scores, seat)[3],
+              firstTwo: Number(isFirstTwo(scores, seat)),
             },
           ]
     })
-    const rate = (what: 'isLast' | 'isFirstTwo') =>
-      rateInterval(own.filter((one) => one[what]).length, own.length)
-    const last = rate('isLast')
+    const rate = (what: 'last' | 'firstTwo') =>
+      rateInterval(
+        own.reduce((sum, one) => sum + one[what], 0),
+        own.length,
+      )
+    const last = rate('last')
     const more = matchesForSurvival(last.mean, own.length) - own.length
     return {
       side,
       matches: own.length,
       share: within(alwaysValidInterval(sumsOf(own.map(({ share }) => share)))),
-      firstTwo: rate('isFirstTwo'),
+      firstTwo: rate('firstTwo'),
       last,
       ...(more > 0 ? { moreForSurvival: more } : { survived: survival(last) }),
     }

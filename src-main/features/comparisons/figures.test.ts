@@ -44,6 +44,23 @@ it('wins and last places are those of the side: who wins every match is not told
   expect(third.wonRate).toBe(undefined)
 })
 
+it('of matches that end level both sides have their part, and all of it together', () => {
+  const scores = [
+    [0, 0, 0, 0],
+    [50, 10, 50, 10],
+  ]
+  const rows = figuresOf(PAIRS, played(0, ...scores)).filter(({ seat }) => seat === undefined)
+  expect(rows).toMatchObject([
+    { side: 'A', wonRate: 0.5, firstRate: 0.5, topTwoRate: 0.5, lastRate: 0.5, meanPlace: 2.5 },
+    { side: 'B', wonRate: 0.5, firstRate: 0.5, topTwoRate: 0.5, lastRate: 0.5, meanPlace: 2.5 },
+  ])
+  const [a, b] = figuresOf(PAIRS, played(0, [50, 50, 10, 10], [30, 30, 30, 0])).filter(
+    ({ seat }) => seat === undefined,
+  )
+  expect([a.firstRate, b.firstRate]).toEqual([expect.closeTo(2 / 3), expect.closeTo(1 / 3)])
+  expect([a.lastRate, b.lastRate]).toEqual([0.5, 0.5])
+})
+
 it('in a field a side has its own seat alone, whatever its opponents did', () => {
   const field: Question = { firstSeed: 7, opponents: [21, 22, 23] }
   const seats = fixturesOfBlock(field, CHECK).map((fixture) => fixture.seats)

@@ -1,5 +1,6 @@
+import { meanPlaceOf, placesTaken } from '../../../src-shared/stats/ties.ts'
 import { failureOf, isCrash, type FreezeCause } from '../../../src-games/kit/freeze-cause.ts'
-import { isFirstTwo, placesOf, sharesOf } from '../../../src-shared/stats/blocks.ts'
+import { sharesOf } from '../../../src-shared/stats/blocks.ts'
 import type { Comparison, SideFigures } from '../../../src-shared/contract/comparisons.ts'
 import type { PlayedFixture } from './comparison-store.ts'
 import { fixturesOfBlock, type Question } from './fixture-plan.ts'
@@ -9,8 +10,7 @@ interface Appearance {
   readonly seat: number
   readonly score: number
   readonly share: number
-  readonly place: number
-  readonly isFirstTwo: boolean
+  readonly taken: readonly number[]
   readonly cpu: number
   readonly cause: FreezeCause | undefined
   readonly failure: ReturnType<typeof failureOf> | undefined
@@ -20,7 +20,6 @@ interface Appearance {
 export function figuresOf(question: Question, counted: readonly PlayedFixture[]): SideFigures[] {
   const matches = counted.map(({ block, fixture, result }) => {
     const { seats } = fixturesOfBlock(question, block)[fixture]
-    const places = placesOf(result.scores)
     const shares = sharesOf(result.scores)
     const of = (side: 'A' | 'B'): Appearance[] =>
       seats.flatMap((own, seat) => {
@@ -30,8 +29,7 @@ export function figuresOf(question: Question, counted: readonly PlayedFixture[])
           seat,
           score: result.scores[seat],
           share: shares[seat],
-          place: places[seat],
-          isFirstTwo: isFirstTwo(result.scores, seat),
+          taken: placesTaken(result.scores, seat),
           cpu: result.cpu[seat] ?? 0,
           cause: frozen?.cause,
           failure: frozen && failureOf(frozen.cause),
@@ -62,21 +60,21 @@ function figuresOfSide(
 ): Omit<SideFigures, 'side' | 'seat'> {
   const copies = matches.flatMap(({ own }) => own)
   const mean = (value: (copy: Appearance) => number) => meanOf(copies.map(value))
-  const rate = (test: (copy: Appearance) => boolean) =>
-    meanOf(matches.map(({ own }) => (own.some(test) ? 1 : 0)))
   const met = matches.flatMap(({ own, shareOfOther }) =>
-    shareOfOther === undefined ? [] : meanOf(own.map(({ share }) => share)) > shareOfOther ? 1 : 0,
+    shareOfOther === undefined ? [] : wonOf(meanOf(own.map(({ share }) => share)) - shareOfOther),
   )
+  const taken = [0, 1, 2, 3].map((place) => copies.reduce((sum, copy) => sum + copy.taken[place], 0))
+  const perMatch = (sum: number) => sum / Math.max(1, matches.length)
   return {
     matches: matches.length,
     copies: copies.length,
     meanScore: mean(({ score }) => score),
     meanShare: mean(({ share }) => share),
-    meanPlace: mean(({ place }) => place),
+    meanPlace: copies.length === 0 ? 0 : meanPlaceOf(taken),
     ...(met.length > 0 ? { wonRate: meanOf(met) } : {}),
-    firstRate: rate(({ place }) => place === 1),
-    topTwoRate: rate((copy) => copy.isFirstTwo),
-    lastRate: rate(({ place }) => place === 4),
+    firstRate: perMatch(taken[0]),
+    topTwoRate: (taken[0] + taken[1]) / Math.max(1, copies.length),
+    lastRate: perMatch(taken[3]),
     cpuOuts: copies.filter(({ failure }) => failure === 'cpuOuts').length,
     otherLimits: copies.filter(({ failure }) => failure === 'otherLimits').length,
     crashes: copies.filter(({ failure }) => failure === 'crashes').length,
@@ -84,6 +82,11 @@ function figuresOfSide(
     maxCpu: copies.reduce((most, { cpu }) => Math.max(most, cpu), 0),
   }
 }
+
+/** What rounding alone tells apart is level. */
+const ROUNDING = 1e-12
+/** What one has of a match in which it is ahead by so much: of one that comes out level half. */
+const wonOf = (ahead: number): number => (Math.abs(ahead) < ROUNDING ? 0.5 : ahead > 0 ? 1 : 0)
 
 /** In how many matches a copy of a side stopped, by the cause; nothing where none did. */
 function stoppedIn(matches: readonly (readonly Appearance[])[]): Pick<SideFigures, 'stoppedIn'> {

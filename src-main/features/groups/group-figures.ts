@@ -1,6 +1,7 @@
+import { placesTaken } from '../../../src-shared/stats/ties.ts'
 import type { FreezeCause } from '../../../src-games/kit/freeze-cause.ts'
 import type { MatchGroup } from '../../../src-shared/contract/history.ts'
-import { isFirstTwo, placesOf, sharesOf } from '../../../src-shared/stats/blocks.ts'
+import { placesOf, sharesOf } from '../../../src-shared/stats/blocks.ts'
 import { CAUSE_CODE, createSums, figuresOfSeat } from '../../core/figures/seat-sums.ts'
 import { matchOf } from './group-plan.ts'
 import type { StoredGroup } from './group-store.ts'
@@ -21,6 +22,7 @@ export type GroupFigures = ReturnType<typeof createGroupFigures>
 export function createGroupFigures(group: StoredGroup, played: Iterable<PlayedOne>) {
   const all = createSums()
   const bySeat = [0, 1, 2, 3].map(createSums)
+  let worst = 0
 
   function add({ number, scores, cpu, causes }: PlayedOne): void {
     const { seat } = matchOf(group, number)
@@ -28,11 +30,11 @@ export function createGroupFigures(group: StoredGroup, played: Iterable<PlayedOn
     const counted = {
       score: scores[seat],
       share: sharesOf(scores)[seat],
-      place: placesOf(scores)[seat],
-      isFirstTwo: isFirstTwo(scores, seat),
+      taken: placesTaken(scores, seat),
       cpu: cpu[seat] ?? NaN,
       cause: cause === null ? 0 : CAUSE_CODE.get(cause)!,
     }
+    worst = Math.max(worst, placesOf(scores)[seat])
     all.addSeat(counted)
     bySeat[seat].addSeat(counted)
   }
@@ -40,11 +42,12 @@ export function createGroupFigures(group: StoredGroup, played: Iterable<PlayedOn
 
   return {
     add,
-    describe(): Pick<MatchGroup, 'totals' | 'places' | 'bySeat'> {
+    describe(): Pick<MatchGroup, 'totals' | 'places' | 'worst' | 'bySeat'> {
       const totals = all.figures()
       return {
         totals: { matches: totals.finished, ...totals, games: [group.game] },
         places: [...all.places],
+        worst,
         bySeat: bySeat.map((sums, seat) => figuresOfSeat(seat, sums)),
       }
     },

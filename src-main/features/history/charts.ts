@@ -1,3 +1,5 @@
+import { meanPlaceOf, placesTaken } from '../../../src-shared/stats/ties.ts'
+import { roundToDigits } from '../../../src-games/kit/machine-numbers.ts'
 import type {
   ByVersionAnswer,
   BySeatAnswer,
@@ -28,6 +30,7 @@ export function distributionOf(
   bins: number,
   names: ReadonlyMap<number, string>,
 ): Omit<DistributionAnswer, 'figures'> {
+  if (what === 'place') return placesOf(table, splitFound(table, found, split, names))
   const own = ownFigure(what)
   const column = own ? table.own(own).values : table.columns[what as (typeof COLUMNS)[number]]
   const series = splitFound(table, found, split, names).flatMap((one) => {
@@ -35,13 +38,10 @@ export function distributionOf(
     const known = Float64Array.from(values).filter((value) => !Number.isNaN(value))
     return known.length === 0 ? [] : [{ one, values: known.sort() }]
   })
-  const edges =
-    what === 'place'
-      ? [0.5, 1.5, 2.5, 3.5, 4.5]
-      : edgesOf(
-          series.map(({ values }) => values),
-          bins,
-        )
+  const edges = edgesOf(
+    series.map(({ values }) => values),
+    bins,
+  )
   return {
     edges,
     series: series.map(({ one, values }) => ({
@@ -50,6 +50,21 @@ export function distributionOf(
       mean: values.reduce((sum, value) => sum + value, 0) / values.length,
       median: quantileOf(values, 0.5),
     })),
+  }
+}
+
+/** How often each place: a match puts a seat that is level into several. */
+function placesOf({ columns: { score } }: MatchTable, series: readonly SeriesOf[]) {
+  return {
+    edges: [0.5, 1.5, 2.5, 3.5, 4.5],
+    series: series.map((one) => {
+      const taken = one.appearances.map(({ row, seat }) =>
+        placesTaken(score.subarray(4 * row, 4 * row + 4), seat),
+      )
+      const counts = [0, 1, 2, 3].map((place) => taken.reduce((sum, places) => sum + places[place], 0))
+      const median = quantileOf(Float64Array.from(taken, meanPlaceOf).sort(), 0.5)
+      return { ...baseOf(one), counts, mean: meanPlaceOf(counts), median }
+    }),
   }
 }
 
@@ -64,7 +79,7 @@ function edgesOf(sorted: readonly Float64Array[], bins: number): number[] {
   const first = Math.floor(least / step)
   const count = Math.max(1, Math.floor(most / step) - first + 1)
   // Multiplied, not added up, so that the edges stay round.
-  return Array.from({ length: count + 1 }, (_, k) => Number(((first + k) * step).toPrecision(12)))
+  return Array.from({ length: count + 1 }, (_, k) => roundToDigits((first + k) * step, 12))
 }
 
 function countsOf(sorted: Float64Array, edges: readonly number[]): number[] {

@@ -1,3 +1,4 @@
+import { placesTaken } from '../../../src-shared/stats/ties.ts'
 import type { FoldName, FoundFold } from '../../../src-shared/contract/history.ts'
 import type { HistoryStore } from './history-store.ts'
 import { DONE, type MatchTable } from './match-columns.ts'
@@ -8,18 +9,22 @@ export interface FoldRows {
   readonly name: FoldName
   readonly rows: Iterable<number>
 }
-type Facts = Pick<FoundFold, 'compared' | 'run' | 'first'>
+type Facts = Pick<FoundFold, 'title' | 'compared' | 'run' | 'first'>
 
 /** What came of the matches of some folds, each as far as it is known. */
 export function factsOfFolds(
   folds: readonly FoldRows[],
   table: MatchTable,
-  store: Pick<HistoryStore, 'comparisons' | 'groups' | 'ownBots'>,
+  store: Pick<HistoryStore, 'comparisons' | 'groups' | 'leagues' | 'leaguesOfContests' | 'ownBots'>,
 ): readonly Facts[] {
   const idsOf = (kind: FoldName['kind']) => folds.flatMap(({ name }) => (name.kind === kind ? [name.id] : []))
   const [comparisonIds, groupIds] = [idsOf('comparison'), idsOf('group')]
   const comparisons = comparisonIds.length > 0 ? store.comparisons(comparisonIds) : undefined
   const groups = groupIds.length > 0 ? store.groups(groupIds) : undefined
+  const leagues = {
+    league: store.leagues(idsOf('league')),
+    contest: store.leaguesOfContests(idsOf('contest')),
+  }
   const own = idsOf('fork').length > 0 ? store.ownBots() : new Set<number>()
   const { bot, versionId } = table.columns
   const firstWhere = (rows: Iterable<number>, isSeat: (at: number) => boolean) =>
@@ -29,6 +34,10 @@ export function factsOfFolds(
     if (kind === 'comparison') {
       const compared = comparisons?.get(id)
       return compared ? { compared } : {}
+    }
+    if (kind === 'league' || kind === 'contest') {
+      const title = leagues[kind].get(id)
+      return title === undefined ? {} : { title }
     }
     if (kind === 'suite') return firstWhere(rows, (at) => bot[at] === id)
     if (kind === 'fork')
@@ -44,19 +53,20 @@ export function factsOfFolds(
   })
 }
 
-/** In how many of the ended matches with such a seat it came first. */
+/** In how many of the ended matches with such a seat it came first; of a shared first place its part. */
 function countFirst(
-  { columns: { status, place } }: MatchTable,
+  { columns: { status, place, score } }: MatchTable,
   rows: Iterable<number>,
   seatsOf: (row: number) => readonly number[],
 ): Pick<Facts, 'first'> {
   let [won, of] = [0, 0]
   for (const row of rows) {
-    if (status[row] !== DONE) continue
+    if (status[row] !== DONE || place[4 * row] === 0) continue
     const seats = seatsOf(row)
     if (seats.length === 0) continue
     of++
-    if (seats.some((seat) => place[4 * row + seat] === 1)) won++
+    const scores = score.subarray(4 * row, 4 * row + 4)
+    for (const seat of seats) won += placesTaken(scores, seat)[0]
   }
   return of === 0 ? {} : { first: { won, of } }
 }

@@ -8,6 +8,7 @@ interface Row {
   readonly id: number
   readonly comparison?: number
   readonly group?: number
+  readonly league?: number
   readonly parent?: number
 }
 /** The columns that folding reads. */
@@ -20,6 +21,8 @@ function listOf(rows: readonly Row[], opened: readonly FoldName[] = []) {
       comparison: column(({ comparison = 0 }) => comparison),
       group: column(({ group = 0 }) => group),
       suite: column(() => 0),
+      league: column(({ league = 0 }) => league),
+      contest: column(() => 0),
       parent: column(({ parent = 0 }) => parent),
       isFork: column(({ parent }) => (parent ? 1 : 0)),
     },
@@ -50,6 +53,13 @@ const ROWS: readonly Row[] = [
   { id: 8, comparison: 5 },
   { id: 9, parent: 1 },
 ]
+
+it('of many matches of a league one’s own are in sight', () => {
+  const many = Array.from({ length: 800 }, (_, k): Row => ({ id: 2 + k, league: 4 }))
+  const { told } = listOf([{ id: 1 }, ...many])
+  expect(told).toEqual(['league 4: 800', 1])
+  expect(listOf(many).told).toHaveLength(800)
+})
 
 it('matches of one comparison, run or fork are one line, where the first of them would stand', () => {
   const { told, idsOf } = listOf(ROWS)

@@ -2,7 +2,7 @@ import type { FoldKind, FoldName, FoundFold } from '../../../src-shared/contract
 import type { Found } from './found-matches.ts'
 import type { MatchColumns, MatchTable } from './match-columns.ts'
 
-/** A list in which matches of one comparison, run or fork are one line. A line is a place in what was found, or `HEAD` with the number of a fold. */
+/** A list in which matches that were played for one thing (a comparison, a run, a league …) are one line. A line is a place in what was found, or `HEAD` with the number of a fold. */
 export interface FoldedList {
   readonly lines: Uint32Array
   readonly folds: readonly Fold[]
@@ -23,6 +23,8 @@ const KINDS: readonly { readonly kind: FoldKind; id(columns: MatchColumns, row: 
   { kind: 'comparison', id: ({ comparison }, row) => comparison[row] },
   { kind: 'group', id: ({ group }, row) => group[row] },
   { kind: 'suite', id: ({ suite }, row) => suite[row] },
+  { kind: 'league', id: ({ league }, row) => league[row] },
+  { kind: 'contest', id: ({ contest }, row) => contest[row] },
   { kind: 'fork', id: ({ isFork, parent }, row) => (isFork[row] === 1 ? parent[row] : 0) },
 ]
 

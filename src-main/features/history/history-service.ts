@@ -158,7 +158,7 @@ export function createHistoryService({ ask, tags, links, list, matches, emit }: 
       return { ids: await matches.removeAll(wanted) }
     },
 
-    async 'matches.exportCsv'({ selection, countedOnly }) {
+    async 'matches.exportCsv'({ selection, countedOnly, separator, mark }) {
       check(selection.query)
       const { ids, counted } = await ask('selected', selection)
       if (ids.length > MAX_CSV_MATCHES)
@@ -167,10 +167,11 @@ export function createHistoryService({ ask, tags, links, list, matches, emit }: 
           `These are ${ids.length} matches; at most ${MAX_CSV_MATCHES} are exported at once. Choose fewer with the query.`,
         )
       const seatsOf = new Map(ids.map((id, k) => [id, counted[k]]))
-      const lines: string[] = [csvHead()]
+      const form = { separator, mark }
+      const lines: string[] = [csvHead(form)]
       await inParts(ids, (part) => {
         for (const match of list.some(part).reverse())
-          lines.push(...csvLines(match, seatsOf.get(match.id)!, countedOnly))
+          lines.push(...csvLines(match, seatsOf.get(match.id)!, countedOnly, form))
       })
       return { fileName: `quartet-${ids.length}-matches.csv`, text: lines.join('\n') + '\n' }
     },

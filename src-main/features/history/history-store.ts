@@ -35,6 +35,9 @@ const PAIRS = {
   groups: 'SELECT match_id, group_id FROM group_matches',
   suites:
     'SELECT match_id, suite_cases.bot_id FROM suite_results JOIN suite_cases ON suite_cases.id = case_id',
+  // What was removed has left its result there without a match: only the index of the others is read.
+  leagues: 'SELECT match_id, league_id FROM (SELECT * FROM league_matches WHERE match_id IS NOT NULL)',
+  contests: 'SELECT match_id, contest_id FROM (SELECT * FROM contest_matches WHERE match_id IS NOT NULL)',
 } as const
 const SOME = 'IN (SELECT value FROM json_each(?))'
 
@@ -60,6 +63,8 @@ interface Pairs {
   readonly comparisons: Iterable<Pair<number>>
   readonly groups: Iterable<Pair<number>>
   readonly suites: Iterable<Pair<number>>
+  readonly leagues: Iterable<Pair<number>>
+  readonly contests: Iterable<Pair<number>>
 }
 
 export type HistoryStore = ReturnType<typeof createHistoryStore>
@@ -111,6 +116,15 @@ export function createHistoryStore(db: Database) {
           foldPlayer.safeParse(player).success ? [[player.versionId, player] as const] : [],
         ),
     )
+  const leagueNames = db
+    .prepare<[string], [number, string]>(`SELECT id, ${short('name')} FROM leagues WHERE id ${SOME}`)
+    .raw()
+  const contestLeagues = db
+    .prepare<[string], [number, string]>(
+      `SELECT contests.id, ${short('leagues.name')} FROM contests JOIN leagues ON leagues.id = league_id
+       WHERE contests.id ${SOME}`,
+    )
+    .raw()
   const curves = db
     .prepare<[string], Pair<Uint8Array>>(`SELECT match_id, data FROM curves WHERE match_id ${SOME}`)
     .raw()
@@ -132,16 +146,18 @@ export function createHistoryStore(db: Database) {
     table: MatchTable,
     matches: Iterable<MatchRow>,
     seats: Iterable<SeatRow>,
-    { tags, notes, comparisons, groups, suites }: Pairs,
+    { tags, notes, ...links }: Pairs,
   ): Set<number> {
     const version = new Map(numbers.all())
     const tagsOf = new Map<number, number[]>()
     for (const [id, tag] of tags) tagsOf.set(id, [...(tagsOf.get(id) ?? []), tag])
     const own = {
       notes: new Map(notes),
-      comparisons: new Map(comparisons),
-      groups: new Map(groups),
-      suites: new Map(suites),
+      comparisons: new Map(links.comparisons),
+      groups: new Map(links.groups),
+      suites: new Map(links.suites),
+      leagues: new Map(links.leagues),
+      contests: new Map(links.contests),
     }
     const seatRows = seats[Symbol.iterator]()
     let next = seatRows.next()
@@ -161,6 +177,8 @@ export function createHistoryStore(db: Database) {
           comparison: own.comparisons.get(id) ?? 0,
           group: own.groups.get(id) ?? 0,
           suite: own.suites.get(id) ?? 0,
+          league: own.leagues.get(id) ?? 0,
+          contest: own.contests.get(id) ?? 0,
           seats: four,
           tags: tagsOf.get(id) ?? [],
           note: own.notes.get(id),
@@ -228,6 +246,12 @@ export function createHistoryStore(db: Database) {
       )
     },
 
+    /** Names of some leagues, and by contest that of its league. */
+    leagues: (ids: readonly number[]): ReadonlyMap<number, string> =>
+      new Map(leagueNames.all(JSON.stringify(ids))),
+    leaguesOfContests: (ids: readonly number[]): ReadonlyMap<number, string> =>
+      new Map(contestLeagues.all(JSON.stringify(ids))),
+
     names: () => ({ names: new Map(names.all()), bots: new Map(bots.all()), tags: new Map(tags.all()) }),
     versionDates: (): Map<number, number> => new Map(versions.all()),
     curves: (ids: readonly number[]): Map<number, Uint8Array> => new Map(curves.all(JSON.stringify(ids))),
@@ -271,7 +295,7 @@ function toSeat(
 
 function toFacts(
   row: MatchRow,
-): Omit<MatchFacts, 'comparison' | 'group' | 'suite' | 'seats' | 'tags' | 'note'> {
+): Omit<MatchFacts, 'comparison' | 'group' | 'suite' | 'league' | 'contest' | 'seats' | 'tags' | 'note'> {
   return {
     id: row[0],
     game: row[1],

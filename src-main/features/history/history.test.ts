@@ -349,6 +349,38 @@ describe('what is one line', () => {
     expect(second).not.toHaveProperty('first')
   })
 
+  it('a league and a contest have a line each, with the name of the league', () => {
+    const own = play({ seats: ['Ann', 'Ben', 'Ben', 'Ben'] })
+    const ids = [1, 2, 3, 4].map((seed) => play({ seats: ['Ann', 'Ben', 'Cid', 'Ben'], seed }))
+    const [dummy] = bots.Ben.versions
+    db.exec(`
+      INSERT INTO leagues (id, game, name, configs, seed, dummy_version_id, status, playing_ms, created_at)
+        VALUES (5, 'pandemic', 'Ours', '[]', 1, ${dummy}, 'playing', 0, 0);
+      INSERT INTO league_blocks VALUES (5, 0, 'random', 0, 1, '[]');
+      INSERT INTO contests (id, league_id, setup, seed, status, playing_ms, created_at) VALUES (3, 5, '{}', 1, 'done', 0, 0)`)
+    ids.forEach((id, k) =>
+      db.exec(
+        k < 2
+          ? `INSERT INTO league_matches (league_id, block, turn, match_id, is_reported) VALUES (5, 0, ${k}, ${id}, 0)`
+          : `INSERT INTO contest_matches (contest_id, number, match_id, scores) VALUES (3, ${k}, ${id}, '[]')`,
+      ),
+    )
+    expect(heads()).toMatchObject([
+      { kind: 'contest', id: 3, title: 'Ours', matches: 2 },
+      { kind: 'league', id: 5, title: 'Ours', matches: 2, seeds: [1, 2] },
+    ])
+    expect(search({ folds: { opened: [{ kind: 'league', id: 5 }] } }).ids).toEqual([
+      ids[3],
+      ids[1],
+      ids[1],
+      ids[0],
+      own,
+    ])
+    expect(search({}).ids).toHaveLength(5)
+    db.exec("UPDATE leagues SET name = 'Theirs'")
+    expect(heads()[1]).toMatchObject({ title: 'Theirs' })
+  })
+
   it('forks say how often one of my bots came first', () => {
     db.exec("UPDATE bots SET builtin = 1 WHERE name = 'Ben'")
     const parentId = play({ seats: ['Ann', 'Ben', 'Ben', 'Ben'] })
@@ -381,8 +413,8 @@ describe('totals', () => {
     play({ seats: ['Ann', 'Ann', 'Ann', 'Ann'], isOpen: true })
     const totals = history.totals({ query: 'bot:ann' })
     expect(totals).toMatchObject({
-      matches: 4, finished: 3, seats: 3, winRate: 2 / 3, topTwoRate: 2 / 3, lastRate: 1 / 3, meanPlace: 2, crashes: 1,
-      cpuOuts: 1, games: ['pandemic'], maxCpu: 0.4,
+      matches: 4, finished: 3, seats: 3, winRate: 1.5 / 3, topTwoRate: 2 / 3, lastRate: 1 / 3, meanPlace: 6.5 / 3,
+      crashes: 1, cpuOuts: 1, games: ['pandemic'], maxCpu: 0.4,
     }) // prettier-ignore
     expect(totals.meanShare).toBeCloseTo((0.4 + 0.4 + 0.1) / 3)
     // Scores 40, 40, 10: mean 30, standard deviation √300.
@@ -519,7 +551,7 @@ describe('charts', () => {
       split: 'none',
       bins: 9,
     })
-    expect(places.series[0].counts).toEqual([13, 0, 0, 0])
+    expect(places.series[0].counts).toEqual([12.25, 0.25, 0.25, 0.25])
   })
   it('by seat keep seats apart', () => {
     const { series } = history.bySeat({ selection: { query: 'bot:ann' }, split: 'bot' })
@@ -534,7 +566,7 @@ describe('charts', () => {
     const { series } = history.byVersion({ selection: { query: 'bot:ann' } })
     expect(series).toHaveLength(1)
     expect(series[0].versions).toMatchObject([
-      { number: 1, matches: 11, score: { mean: 50 }, winRate: 1 },
+      { number: 1, matches: 11, score: { mean: 50 }, winRate: 10.25 / 11 },
       { number: 2, matches: 2, score: { mean: 60 }, versionId: bots.Ann.versions[1] },
     ])
     expect(series[0].versions[0].createdAt).toBeGreaterThan(0)

@@ -21,6 +21,8 @@ export interface MatchFacts {
   readonly comparison: number
   readonly group: number
   readonly suite: number
+  readonly league: number
+  readonly contest: number
   readonly parent: number
   readonly isFork: boolean
   readonly isImported: boolean
@@ -56,6 +58,8 @@ const PER_MATCH = {
   comparison: Int32Array,
   group: Int32Array,
   suite: Int32Array,
+  league: Int32Array,
+  contest: Int32Array,
   parent: Float64Array,
   /** 0: a row whose match was deleted. */
   isThere: Uint8Array,
@@ -206,6 +210,8 @@ export function createMatchTable() {
       c.comparison[row] = match.comparison
       c.group[row] = match.group
       c.suite[row] = match.suite
+      c.league[row] = match.league
+      c.contest[row] = match.contest
       c.parent[row] = match.parent
       c.isThere[row] = 1
       c.dropModel[row] = 0

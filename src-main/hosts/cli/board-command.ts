@@ -1,3 +1,5 @@
+import { jsonText } from './json-text.ts'
+import { writeCell } from '../../../src-games/kit/machine-numbers.ts'
 import { csvCell } from '../../../src-games/kit/csv-cell.ts'
 import { readableText } from '../../../src-games/kit/readable-text.ts'
 import { columnsOf, nameOfRow, wordsOfCell } from '../../../src-shared/answers/board-cells.ts'
@@ -131,7 +133,7 @@ async function fill(
 
 async function print(caller: Caller, board: Board, { json, csv }: Shape): Promise<number> {
   const lines = json
-    ? [JSON.stringify(board, undefined, 2)]
+    ? [jsonText(board, 'lines')]
     : csv
       ? csvLines(board)
       : board.rows.length === 0
@@ -144,7 +146,7 @@ async function print(caller: Caller, board: Board, { json, csv }: Shape): Promis
 function csvLines(board: Board): string[] {
   const { columns, lines } = tableOfBoard(board)
   const cell = (value: string | number | undefined): string =>
-    typeof value === 'number' ? String(Number(value.toPrecision(12))) : csvCell(value ?? '')
+    typeof value === 'number' ? writeCell(value) : csvCell(value ?? '')
   return [columns, ...lines].map((line) => line.map(cell).join(','))
 }
 

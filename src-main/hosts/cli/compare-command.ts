@@ -1,3 +1,5 @@
+import { jsonText } from './json-text.ts'
+import { formatDecimal } from '../../../src-shared/stats/decimal.ts'
 import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import {
@@ -136,7 +138,7 @@ export async function compareCommand(caller: Caller, args: readonly string[]): P
     })
     const notes = await judge
     caller.tell(beyond.lines())
-    if (values.json) await caller.print([`${JSON.stringify({ ...summary, judge: notes }, undefined, 2)}\n`])
+    if (values.json) await caller.print([`${jsonText({ ...summary, judge: notes }, 'lines')}\n`])
     else await caller.print([[summary.verdict, ...fieldLines(summary.field), ''].join('\n')])
     return summary.exitCode
   } finally {
@@ -180,7 +182,7 @@ export async function askMatches(question: Question, { pool, signal, seatOf, tel
 /** What both are worth in the field, a line each. */
 function fieldLines(field: readonly FieldSide[] | undefined): string[] {
   const percent = ({ mean, low, high }: Interval) =>
-    `${(100 * mean).toFixed(1)} % (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`
+    `${formatDecimal(100 * mean, 1)} % (${formatDecimal(100 * low, 1)} to ${formatDecimal(100 * high, 1)})`
   return (field ?? []).map(
     ({ side, share, firstTwo, last, survived, moreForSurvival = 0 }) =>
       `${side} in the field: share ${percent(share)}, first two ${percent(firstTwo)}, last ${percent(last)}, ten eliminations survived ${survived ? percent(survived) : `not known: it takes about ${countOf(moreForSurvival, 'match', 'matches')} more`}`,
@@ -226,13 +228,13 @@ function createProgress(tell: Caller['tell'], question: Question, tally: Tally):
   return () => {
     if (performance.now() - last < PROGRESS_EVERY_MS) return
     last = performance.now()
-    const ratios = tally.tests.map(({ ratios }) => (ratios.at(-1) ?? 0).toFixed(2)).join(' and ')
+    const ratios = tally.tests.map(({ ratios }) => formatDecimal(ratios.at(-1) ?? 0, 2)).join(' and ')
     const { reject, accept } = boundsOf(designOf(question))
     const dear = tooDear({ ...question, outcomes: tally.outcomes, playingMs: performance.now() - startedAt })
     if (dear && !isDearTold) tell(`info: ${tooDearWords(dear)} (--window ${dear.instead.window})\n`)
     isDearTold ||= dear !== undefined
     tell(
-      `info: ${countOf(tally.counted.length, 'match', 'matches')}, B ${formatPoints(meanOf(tally.sums))} points of share, evidence ${ratios} (from ${reject.toFixed(2)} to ${accept.toFixed(2)})\n`,
+      `info: ${countOf(tally.counted.length, 'match', 'matches')}, B ${formatPoints(meanOf(tally.sums))} points of share, evidence ${ratios} (from ${formatDecimal(reject, 2)} to ${formatDecimal(accept, 2)})\n`,
     )
   }
 }

@@ -1,3 +1,5 @@
+import { jsonText } from './json-text.ts'
+import { formatDecimal } from '../../../src-shared/stats/decimal.ts'
 import { populationWords } from '../../../src-shared/contest/population-words.ts'
 import { methods } from '../../../src-shared/contract/api.ts'
 import { modelContests } from '../../../src-shared/contest/model-contest.ts'
@@ -52,17 +54,15 @@ export async function contestCommand(caller: Caller, args: readonly string[]): P
     const question = questionOf(parsed.data, known, parseSeed(values.seed))
     const answer = modelContests(question)
     if (values.json) {
-      await caller.print([
-        `${JSON.stringify({ ...answer, population: question.population }, undefined, 2)}\n`,
-      ])
+      await caller.print([`${jsonText({ ...answer, population: question.population }, 'lines')}\n`])
       return 0
     }
     const { maximum, grade, place, contests } = answer
     const percent = ({ mean, low, high }: Interval) =>
-      `${(100 * mean).toFixed(0)} % (${(100 * low).toFixed(0)}–${(100 * high).toFixed(0)})`
+      `${formatDecimal(100 * mean, 0)} % (${formatDecimal(100 * low, 0)}–${formatDecimal(100 * high, 0)})`
     await caller.print([
       `maximum grade ${percent(maximum)}\n`,
-      `expected grade ${grade.mean.toFixed(2)} (${grade.low.toFixed(2)}–${grade.high.toFixed(2)})\n`,
+      `expected grade ${formatDecimal(grade.mean, 2)} (${formatDecimal(grade.low, 2)}–${formatDecimal(grade.high, 2)})\n`,
       `median place ${place.median} (${place.low}–${place.high}) of ${question.students}\n`,
       `${contests} contests. ${populationWords(question.population)}\n`,
     ])

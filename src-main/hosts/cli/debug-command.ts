@@ -1,3 +1,4 @@
+import { jsonText } from './json-text.ts'
 import { readableText } from '../../../src-games/kit/readable-text.ts'
 import type { StopAnswer, StopRequest, Variable } from '../../../src-shared/contract/debug.ts'
 import type { Caller } from './caller.ts'
@@ -41,7 +42,7 @@ export async function debugCommand(caller: Caller, args: readonly string[]): Pro
       const answer = await app.api['debug.stop'](ask)
       problem ??= answer.problem
       isOther ||= answer.difference !== undefined
-      lines.push(...(values.json ? [JSON.stringify(answer)] : linesOf(answer, found === 0)))
+      lines.push(...(values.json ? [jsonText(answer, 'line')] : linesOf(answer, found === 0)))
       const { stop } = answer
       if (!stop) break
       found++

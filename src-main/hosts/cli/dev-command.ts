@@ -1,3 +1,4 @@
+import { jsonText } from './json-text.ts'
 import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { gameIds } from '../../../src-games/known-games.ts'
@@ -97,7 +98,8 @@ export async function devCommand(caller: Caller, args: readonly string[]): Promi
       builder,
       pool,
       ask: { ...seed, window, capBlocks, capSeconds },
-      say: (event) => (values.json ? caller.print([`${JSON.stringify(event)}\n`]) : printLine(caller, event)),
+      say: (event) =>
+        values.json ? caller.print([`${jsonText(event, 'line')}\n`]) : printLine(caller, event),
     }
     const { against } = values
     const rival =

@@ -53,7 +53,7 @@ describe('bots by name', () => {
     expect(stderr).toContain('info: configuration small of Pandemic, which comes with Quartet\n')
     expect(stderr).toContain('info: Manolito is ./AIManolito.ts\n')
     expect(stderr).toContain('info: Demo is the one that comes with Quartet; ./Demo.ts plays by its path\n')
-    for (const line of ['Manolito (0): from a file', 'Alpha (1): first', 'Alpha (2): second'])
+    for (const line of ['Manolito (seat 1): from a file', 'Alpha (seat 2): first', 'Alpha (seat 3): second'])
       expect(stderr).toContain(`\n${line}\n`)
     expect(stderr).not.toContain('not meant')
   })
@@ -79,7 +79,7 @@ describe('what bots print', () => {
     expect(code).toBe(0)
     // eslint-disable-next-line no-control-regex
     expect(stderr).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202e]/)
-    expect(stderr).toMatch(/^Nasty \(0\): .*owned.*999.*\ttab$/m)
+    expect(stderr).toMatch(/^Nasty \(seat 1\): .*owned.*999.*\ttab$/m)
     expect(stderr).not.toMatch(/^info: player Null got score 999/m)
   })
 })

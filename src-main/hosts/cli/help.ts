@@ -29,7 +29,7 @@ So is, without limits, which of your files used more CPU than the judge gives: F
        quartet replay MATCH [-o FILE] [--data DIR]
 
 Plays a match again; no bot runs. The NAMEs are those to be printed.
-      --orders FILE    lines "round R" and "SEAT COMMAND ARGUMENTS…"; may be gzipped
+      --orders FILE    lines "round R" and "SEAT COMMAND ARGUMENTS…", SEAT from 0; may be gzipped
   -s, --seed N         seed of the match
   -i, -o, --game       as for run
   MATCH                a .quartet file is proved by playing it, and written as run does; an .out or .res file of the
@@ -158,10 +158,11 @@ bots of the game stand below, each with its newest version. A window fills this 
       --csv            a line for each version, for spreadsheets
       --data DIR       of this data folder; otherwise of the user's own. With --fill and --promote no window may have it open
 `,
-  matches: `Usage: quartet matches [--data DIR] [--csv] [--limit N] [QUERY]
+  matches: `Usage: quartet matches [--data DIR] [--csv [--sep S]] [--limit N] [QUERY]
 
 Stored matches, the newest first; * marks the seats that the query speaks of, e.g. 'bot:Manolito place:4 date:7d'
       --csv            a line for each seat, for spreadsheets
+      --sep S          between its cells: , or tab, or ; with 0,5 for 0.5 as spreadsheets of many languages want it
       --limit N        at most so many matches (50)
       --data DIR       of this data folder; otherwise of the user's own
 `,

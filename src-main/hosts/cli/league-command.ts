@@ -1,3 +1,4 @@
+import { jsonText } from './json-text.ts'
 import type { LeagueRow } from '../../../src-shared/contract/leagues.ts'
 import { methods } from '../../../src-shared/contract/api.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
@@ -59,7 +60,7 @@ async function runLeague(caller: Caller, args: readonly string[]): Promise<numbe
   }
   return playStored(caller, values, play, async ({ api }) => {
     const table = await api['leagues.table']({ id: id! })
-    if (values.json) await caller.print([`${JSON.stringify(table, undefined, 2)}\n`])
+    if (values.json) await caller.print([`${jsonText(table, 'lines')}\n`])
     else await caller.print(table.rows.map(formatRow))
     return 0
   })
@@ -157,8 +158,7 @@ async function showLeague(
   return withLeague(caller, values.data, positionals[0], async (id, figures) => {
     const table = figures.table({ id })!
     const matrix = figures.matrix({ id })!
-    if (values.json)
-      await caller.print([`${JSON.stringify(what === 'table' ? table : matrix, undefined, 2)}\n`])
+    if (values.json) await caller.print([`${jsonText(what === 'table' ? table : matrix, 'lines')}\n`])
     else if (what === 'table') await caller.print(table.rows.map(formatRow))
     else {
       const names = matrix.versionIds.map((version) =>

@@ -4,7 +4,7 @@ import { searchRequest } from '../../../src-shared/contract/history.ts'
 import { parseQuery } from '../../../src-shared/query/parse-query.ts'
 import type { MatchSummary } from '../../../src-shared/contract/values.ts'
 import { createHistory } from '../../features/history/history.ts'
-import { csvHead, csvLines } from '../../features/history/history-csv.ts'
+import { csvHead, csvLines, type CsvForm } from '../../features/history/history-csv.ts'
 import { wireListOfMatches } from '../../wiring/list-of-matches.ts'
 import type { Caller } from './caller.ts'
 import { badInput, badUsage } from './cli-failure.ts'
@@ -16,9 +16,14 @@ export async function matchesCommand(caller: Caller, args: readonly string[]): P
   const { values, positionals } = parseCommand(args, {
     data: { type: 'string' },
     csv: { type: 'boolean', default: false },
+    sep: { type: 'string' },
     limit: { type: 'string', default: '50' },
   })
   if (!/^\d{1,6}$/.test(values.limit)) throw badUsage(`--limit ${values.limit}: expected a whole number`)
+  const form = FORMS.get(values.sep ?? ',')
+  if (!form) throw badUsage(`--sep ${values.sep}: expected “,”, “;” or “tab”`)
+  if (values.sep !== undefined && !values.csv)
+    throw badUsage('--sep is about the lines of --csv: expected both')
   const query = positionals.join(' ')
   const parsed = parseQuery(query)
   if (!parsed.ok) {
@@ -35,13 +40,20 @@ export async function matchesCommand(caller: Caller, args: readonly string[]): P
     const seats = new Map(ids.toSorted((a, b) => a - b).map((id, k) => [id, counted[k]]))
     const found = ids.flatMap((id) => byId.get(id) ?? [])
     const lines = values.csv
-      ? [csvHead(), ...found.flatMap((match) => csvLines(match, seats.get(match.id)!, false))]
+      ? [csvHead(form), ...found.flatMap((match) => csvLines(match, seats.get(match.id)!, false, form))]
       : found.map((match) => formatLine(match, seats.get(match.id)!))
     await caller.print(lines.map((line) => `${line}\n`))
     if (!values.csv) caller.tell(`${found.length} of ${total} matches\n`)
     return 0
   })
 }
+
+/** A semicolon is what spreadsheets want whose language writes a comma in numbers. */
+const FORMS: ReadonlyMap<string, CsvForm> = new Map([
+  [',', { separator: ',', mark: '.' }],
+  [';', { separator: ';', mark: ',' }],
+  ['tab', { separator: '\t', mark: '.' }],
+])
 
 const GAME_WIDTH = Math.max(...gameIds.map(({ length }) => length))
 

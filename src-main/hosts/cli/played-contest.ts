@@ -1,3 +1,4 @@
+import { jsonText } from './json-text.ts'
 import type { Contest } from '../../../src-shared/contract/contests.ts'
 import type { LeagueSummary } from '../../../src-shared/contract/leagues.ts'
 import { methods } from '../../../src-shared/contract/api.ts'
@@ -46,7 +47,7 @@ export async function playedContest(caller: Caller, args: readonly string[]): Pr
   }
   return playStored(caller, values, play, async ({ api }) => {
     const contest = await api['contests.get']({ id: id! })
-    await caller.print(values.json ? [`${JSON.stringify(contest, undefined, 2)}\n`] : linesOf(contest))
+    await caller.print(values.json ? [`${jsonText(contest, 'lines')}\n`] : linesOf(contest))
     return 0
   })
 }

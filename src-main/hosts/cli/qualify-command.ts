@@ -1,3 +1,5 @@
+import { jsonText } from './json-text.ts'
+import { formatDecimal } from '../../../src-shared/stats/decimal.ts'
 import { availableParallelism } from 'node:os'
 import { basename } from 'node:path'
 import { gameIds } from '../../../src-games/known-games.ts'
@@ -134,7 +136,7 @@ export async function qualifyCommand(caller: Caller, args: readonly string[]): P
           `compile: it compiles`,
           `self: survived ${tally.self.survived} of ${tally.self.played} matches against copies of itself`,
           `dummies: won ${tally.dummies.won} of ${tally.dummies.played} matches against three ${values.dummy}, ${formatChance(win)} of each`,
-          `CPU: worst ${(tally.worstCpu ?? 0).toFixed(2)} s of the judge's second`,
+          `CPU: worst ${formatDecimal(tally.worstCpu ?? 0, 2)} s of the judge's second`,
           verdict,
           '',
         ]
@@ -175,5 +177,5 @@ function formatTrouble(
 }
 
 function writeJson(caller: Caller, value: unknown): Promise<void> {
-  return caller.print([`${JSON.stringify(value, undefined, 2)}\n`])
+  return caller.print([`${jsonText(value, 'lines')}\n`])
 }

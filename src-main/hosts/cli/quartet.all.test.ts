@@ -147,7 +147,7 @@ describe('run', () => {
     })
     const args = ['run', 'Mine', 'Null', 'Null', 'Null', '-s', '1', '-i', join(MAPS, 'small.cnf'), '-o', 'o']
     const ended = await quartet([...args, '--data', data])
-    expect(ended).toMatchObject({ code: 0, stderr: expect.stringContaining('\nMine (0): mine\n') })
+    expect(ended).toMatchObject({ code: 0, stderr: expect.stringContaining('\nMine (seat 1): mine\n') })
     expect((await quartet(['--list', '--game', 'pandemic', '--data', data])).stdout).toBe(
       'Demo\nDummy\nGold\nMine\nNull\n',
     )

@@ -83,9 +83,9 @@ describe('run', () => {
     ])
     expect(code).toBe(0)
     expect(stderr).toContain(
-      'info: start round 7\ninfo:     start player 0\nManolito (0): hello 7\ninfo:     end player 0\n',
+      'info: start round 7\ninfo:     start player 0\nManolito (seat 1): hello 7\ninfo:     end player 0\n',
     )
-    expect(stderr).toMatch(/warning: player Bad \(1\) is out from round 3: .*oops/)
+    expect(stderr).toMatch(/warning: player Bad \(seat 2\) is out from round 3: .*oops/)
     expect(readFileSync(join(places.folder, 'o'), 'utf8')).toMatch(/^names {9} Manolito Bad Null Null$/m)
   })
 

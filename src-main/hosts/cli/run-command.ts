@@ -1,3 +1,4 @@
+import { jsonText } from './json-text.ts'
 import { randomInt } from 'node:crypto'
 import { createCommandBuilder } from './command-builder.ts'
 import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
@@ -13,7 +14,7 @@ import { badInput, badUsage } from './cli-failure.ts'
 import { BUILD_OPTIONS, fourOf, parseBuild, parseCommand, parseGame, parseSeed } from './options.ts'
 import { badPlace, readConfig, type ConfigInput } from './read-input.ts'
 import { resolveBots, type PlayableBot } from './resolve-bot.ts'
-import { formatLoading, formatLog, formatRound, formatScores } from './summary-lines.ts'
+import { formatLoading, formatLog, formatRound, formatScores, formatFreezes } from './summary-lines.ts'
 import { checkOutput, writeOutput } from './write-output.ts'
 
 /** `quartet run`: one match, with the options and the messages of the original program. */
@@ -99,8 +100,8 @@ async function playAndWrite(
   if (outcome.rounds === 0 && outcome.problem !== undefined)
     throw badPlace(config.fileName, { line: 0, column: 0, message: outcome.problem })
   if (isWritten) await writeOutput(caller, path, await outputOf(config, outcome))
-  if (json) await caller.print([`${JSON.stringify({ ...figuresOf(job, outcome), judge: await judge })}\n`])
-  caller.tell(formatFreezes(names, outcome))
+  if (json) await caller.print([`${jsonText({ ...figuresOf(job, outcome), judge: await judge }, 'line')}\n`])
+  caller.tell(formatFreezes(names, outcome.freezes))
   if (isMachineLimited(outcome))
     caller.tell(
       'warning: a safety limit of this machine stopped a player; elsewhere the match might end differently\n',
@@ -132,7 +133,7 @@ async function outputOf(
 }
 
 /**
- * What `--json` prints of a match: seats count from 1, rounds from 0, CPU as a share of the judge's limit, which goes on above 1 in a
+ * What `--json` prints of a match: rounds count from 0, CPU as a share of the judge's limit, which goes on above 1 in a
  * match without limits.
  */
 function figuresOf({ game, seed, limits, seats }: MatchJob, outcome: MatchOutcome): object {
@@ -142,7 +143,7 @@ function figuresOf({ game, seed, limits, seats }: MatchJob, outcome: MatchOutcom
     seats: seats.map(({ name }, seat) => {
       const freeze = outcome.freezes[seat]
       return {
-        ...{ seat: seat + 1, name, score: outcome.scores[seat], place: places[seat] },
+        ...{ seat, name, score: outcome.scores[seat], place: places[seat] },
         cpu: limits === 'jutge' ? outcome.cpu[seat] : hundredths(outcome.exactCpu?.[seat]),
         ...(freeze ? { stopped: { round: freeze.round, cause: freeze.cause, reason: freeze.reason } } : {}),
       }
@@ -177,16 +178,6 @@ function createRoundPrinter(caller: Caller, names: readonly string[]): { add(rou
       caller.tell(text)
     },
   }
-}
-
-function formatFreezes(names: readonly string[], { freezes }: MatchOutcome): string {
-  return freezes
-    .map((freeze, seat) =>
-      freeze
-        ? `warning: player ${names[seat]} (${seat}) is out from round ${freeze.round}: ${freeze.reason}\n`
-        : '',
-    )
-    .join('')
 }
 
 function aboutOptions(values: {

@@ -24,7 +24,7 @@ import { judgeFile, type PlayableBot } from './resolve-bot.ts'
 import type { SeasonStore } from '../../core/seasons/season-store.ts'
 import { isOutdated, makeAnew, type TakeInOptions } from '../../features/seasons/take-in.ts'
 import { findSeason, seasonsOf } from './season-command.ts'
-import { formatLog } from './summary-lines.ts'
+import { formatLog, formatFreezes } from './summary-lines.ts'
 import { checkOutput, writeOutput } from './write-output.ts'
 
 export interface SeasonRunValues {
@@ -71,11 +71,7 @@ export async function runSeason(
     await writeOutput(caller, values.output, [outcome.season.text])
     caller.tell(outcome.logs.map(({ seat, text }) => formatLog(names[seat], seat, text)).join(''))
     caller.tell(outcome.season.errors)
-    for (const [seat, freeze] of outcome.freezes.entries())
-      if (freeze)
-        caller.tell(
-          `warning: player ${names[seat]} (${seat}) is out from round ${freeze.round}: ${freeze.reason}\n`,
-        )
+    caller.tell(formatFreezes(names, outcome.freezes))
     if (outcome.status !== 'done') throw badInput(outcome.problem ?? 'the match did not come to its end')
     await tellJudgeNotes(caller, judge)
     const beyond = createBeyondLines(values.limits, 'this match')

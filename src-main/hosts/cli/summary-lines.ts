@@ -1,4 +1,6 @@
-/** The lines that the original program writes to stderr, which users' scripts read. */
+import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
+
+/** The lines that the original program writes to stderr, which users' scripts read, with its numbers of players; ours have seats. */
 
 export function formatLoading(seed: number, names: readonly string[]): string {
   const lines = [
@@ -14,7 +16,17 @@ export function formatLoading(seed: number, names: readonly string[]): string {
 /** What a bot logged, each line with whose it is: the same bot may sit in several seats, and a line may look like ours. */
 export function formatLog(name: string, seat: number, text: string): string {
   const lines = text.replace(/\r?\n$/, '').split('\n')
-  return lines.map((line) => `${name} (${seat}): ${line}\n`).join('')
+  return lines.map((line) => `${name} (seat ${seat + 1}): ${line}\n`).join('')
+}
+
+/** Whom something stopped, a line each. */
+export function formatFreezes(names: readonly string[], freezes: MatchOutcome['freezes']): string {
+  const lines = freezes.map((freeze, seat) =>
+    freeze
+      ? `warning: player ${names[seat]} (seat ${seat + 1}) is out from round ${freeze.round}: ${freeze.reason}\n`
+      : '',
+  )
+  return lines.join('')
 }
 
 /** One round; `logs` is what each seat logged in it, in lines. */

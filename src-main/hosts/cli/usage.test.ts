@@ -68,6 +68,8 @@ describe('the command line', () => {
     [['league', 'run', 'Mine', '--queue', 'http://desk'], '--queue http://desk: '],
     [['contest', '--play', '--league', 'Mine', '--queue', 'desk'], '--queue desk: '],
     [['debug', '1', '--seat', '1', '--break', '0'], '--break 0: expected LINE or LINE:CONDITION'],
+    [['matches', '--csv', '--sep', '|'], '--sep |: expected “,”, “;” or “tab”'],
+    [['matches', '--sep', ';'], '--sep is about the lines of --csv: expected both'],
     [['why', '1', '--seat', '5'], '--seat 5: expected the number of the seat, from 1 to 4'],
   ])('%j is answered with 2 and a pointer to the help', async (args, message) => {
     const { code, stderr, stdout } = await quartet(args)

@@ -1,3 +1,4 @@
+import { jsonText } from './json-text.ts'
 import { readableText } from '../../../src-games/kit/readable-text.ts'
 import type { WatchAnswer } from '../../../src-shared/contract/debug.ts'
 import type { Caller } from './caller.ts'
@@ -26,7 +27,7 @@ export async function watchCommand(caller: Caller, args: readonly string[]): Pro
   }
   return withApp(caller, values.data ?? caller.dataFolder(), async (app) => {
     const answer = await app.api['debug.watch'](request)
-    const lines = values.json ? [JSON.stringify(answer)] : linesOf(answer)
+    const lines = values.json ? [jsonText(answer, 'line')] : linesOf(answer)
     if (answer.difference && !values.json) lines.push(...(await whyLines(app, request.matchId, request.seat)))
     await caller.print(lines.map((line) => `${readableText(line, MAX_LINE).replaceAll('\n', ' ')}\n`))
     return [...answer.watches, answer.condition].some((one) => one?.problem !== undefined) ? 1 : 0

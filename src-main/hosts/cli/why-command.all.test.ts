@@ -40,7 +40,7 @@ it('says how long it takes, how far it is, where the bot fell silent, and the ch
   // What was played is stored: the same once more, and nothing is played.
   const again = why('--seat', '3', '--json')
   const { seat, futures, standstill } = JSON.parse(again.stdout) as Insight
-  expect([seat, futures, standstill?.round]).toEqual([2, 0, 15])
+  expect([seat, futures, standstill?.round]).toEqual([3, 0, 15])
 })
 
 it.each(['0', 'x'])('has no answer for a seat %s', (seat) => {

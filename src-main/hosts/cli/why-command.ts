@@ -1,3 +1,4 @@
+import { jsonText } from './json-text.ts'
 import { gameOf } from '../../../src-games/index.ts'
 import { createReplay } from '../../../src-games/kit/replay.ts'
 import { readableText } from '../../../src-games/kit/readable-text.ts'
@@ -32,7 +33,7 @@ export async function whyCommand(caller: Caller, args: readonly string[]): Promi
       caller.tell(`Playing how it could have gone on takes ${aboutWords(milliseconds)}.\n`)
       const insight = await app.api['insight.ask'](request)
       caller.tell('\n')
-      const lines = values.json ? [JSON.stringify(insight)] : await linesOf(app, request.matchId, insight)
+      const lines = values.json ? [jsonText(insight, 'line')] : await linesOf(app, request.matchId, insight)
       await caller.print(lines.map((line) => `${line}\n`))
       return 0
     },

@@ -1,3 +1,4 @@
+import { formatDecimal } from '../../../src-shared/stats/decimal.ts'
 import { availableParallelism, hostname } from 'node:os'
 import { join } from 'node:path'
 import { terminalText } from '../../../src-games/kit/readable-text.ts'
@@ -82,7 +83,7 @@ function onInterrupt(caller: Caller, finish: AbortController): { off: () => void
 }
 
 const stateWords = (name: string, { blocks, matchesPerSecond, isConnected }: WorkerState): string =>
-  `${name}: ${countOf(blocks, 'block', 'blocks')} played, ${matchesPerSecond.toFixed(1)} matches/s${isConnected ? '' : ', Redis does not answer'}`
+  `${name}: ${countOf(blocks, 'block', 'blocks')} played, ${formatDecimal(matchesPerSecond, 1)} matches/s${isConnected ? '' : ', Redis does not answer'}`
 
 /** One line that changes on a terminal; elsewhere a line now and then. */
 function createStateLine({ call, tell }: Caller) {

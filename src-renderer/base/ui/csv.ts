@@ -1,3 +1,4 @@
+import { writeCell } from '../../../src-games/kit/machine-numbers.ts'
 import { csvCell } from '../../../src-games/kit/csv-cell.ts'
 
 type Cell = string | number | undefined
@@ -9,6 +10,6 @@ export function formatCsv(columns: readonly string[], rows: readonly (readonly C
 
 function formatCell(cell: Cell): string {
   if (cell === undefined) return ''
-  if (typeof cell === 'number') return Number.isFinite(cell) ? String(Number(cell.toPrecision(12))) : ''
+  if (typeof cell === 'number') return writeCell(cell)
   return csvCell(cell)
 }

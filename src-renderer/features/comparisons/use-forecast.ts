@@ -1,3 +1,4 @@
+import { roundToDigits } from '../../../src-games/kit/machine-numbers.ts'
 import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
 import type { GameId } from '../../../src-games/kit/game.ts'
 import { durationWords } from '../../../src-shared/answers/comparison-answer.ts'
@@ -54,7 +55,7 @@ export function useForecast(
       preset,
       (window ?? usualWindow(preset, game.value)) / deviation.value.points,
     )
-    const matches = Number((matchesPerPair * worth).toPrecision(2))
+    const matches = roundToDigits(matchesPerPair * worth, 2)
     const seconds = perSecond.value === undefined ? undefined : matches / perSecond.value
     return SAY_COMPARISON.ask.takes(
       countOf(matches, 'match', 'matches'),

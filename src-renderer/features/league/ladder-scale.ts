@@ -1,3 +1,5 @@
+import { writeFixed } from '../../../src-games/kit/machine-numbers.ts'
+
 /** A line from `from` to `to` with marks at round numbers; all in points of every 100. */
 export interface LadderScale {
   readonly from: number
@@ -25,5 +27,5 @@ export function ladderScale(ranges: readonly { readonly low: number; readonly hi
 /** Where a value (from 0 to 1) lies on the line, as a width of it. */
 export function onScale({ from, to }: LadderScale, value: number): string {
   const at = (100 * value - from) / (to - from)
-  return `${(100 * Math.max(0, Math.min(1, at))).toFixed(2)}%`
+  return `${writeFixed(100 * Math.max(0, Math.min(1, at)), 2)}%`
 }

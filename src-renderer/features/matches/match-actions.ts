@@ -1,3 +1,4 @@
+import { decimalMark } from '../../../src-shared/stats/decimal.ts'
 import { countOf, wordFor } from '../../../src-shared/stats/plural.ts'
 import type { Selection } from '../../../src-shared/contract/history.ts'
 import { call } from '../../base/api/connection.ts'
@@ -47,4 +48,12 @@ export async function tagMatches(
 export async function exportMatchesCsv(selection: Selection): Promise<void> {
   const file = await orToast(call('matches.exportCsv', { selection }))
   if (file) saveFile(file.fileName, file.text)
+}
+
+/** The same on the clipboard, in cells and numbers that a spreadsheet in the user's language takes. */
+export async function copyMatches(selection: Selection): Promise<void> {
+  const form = { separator: '\t', mark: decimalMark() } as const
+  const file = await orToast(call('matches.exportCsv', { selection, ...form }))
+  if (file && (await orToast(navigator.clipboard.writeText(file.text).then(() => true))))
+    showToast('Copied: paste it into a spreadsheet, a row for each seat.')
 }

@@ -5,7 +5,7 @@ import { moreItems } from './more-items.ts'
 const nothing = () => undefined
 const run = {
   saved: nothing, folds: nothing, details: nothing, tag: nothing, note: nothing, pair: nothing, compare: nothing,
-  all: nothing, csv: nothing, files: nothing, remove: nothing,
+  all: nothing, csv: nothing, copy: nothing, files: nothing, remove: nothing,
 } // prettier-ignore
 const items = (rest: Partial<Parameters<typeof moreItems>[0]> = {}) =>
   moreItems(
@@ -33,5 +33,9 @@ it('what needs a selection says so', () => {
   expect(needs({})).toEqual([])
   expect(needs({ hasPair: false })).toEqual(['Side by side: two selected matches'])
   expect(needs({ hasTargets: false, hasPair: false })).toHaveLength(5)
-  expect(needs({ hasMatches: false })).toEqual(['Select all: matches', 'Export as CSV: matches'])
+  expect(needs({ hasMatches: false })).toEqual([
+    'Select all: matches',
+    'Export as CSV: matches',
+    'Copy for a spreadsheet: matches',
+  ])
 })

@@ -28,7 +28,7 @@ export interface MoreState {
 
 type Run = Readonly<
   Record<
-    | 'saved' | 'folds' | 'details' | 'tag' | 'note' | 'pair' | 'compare' | 'all' | 'csv' | 'files' | 'remove',
+    | 'saved' | 'folds' | 'details' | 'tag' | 'note' | 'pair' | 'compare' | 'all' | 'csv' | 'copy' | 'files' | 'remove',
     () => void
   >
 > // prettier-ignore
@@ -42,7 +42,7 @@ export function moreItems(state: MoreState, run: Run): readonly (readonly MoreIt
       { id: 'matches.saved', label: 'Saved filters…', icon: 'bookmark', run: run.saved },
       {
         id: 'matches.folds',
-        label: 'Fold runs, comparisons, forks',
+        label: 'Fold runs, comparisons, leagues',
         icon: 'fold',
         run: run.folds,
         isOn: state.folds,
@@ -79,6 +79,7 @@ export function moreItems(state: MoreState, run: Run): readonly (readonly MoreIt
     [
       { id: 'matches.all', label: 'Select all', icon: 'check', run: run.all, needs: some, keys: 'Mod+a' },
       { id: 'matches.csv', label: 'Export as CSV', icon: 'download', run: run.csv, needs: some },
+      { id: 'matches.copy', label: 'Copy for a spreadsheet', icon: 'copy', run: run.copy, needs: some },
       { id: 'files.open', label: 'Open match files…', icon: 'upload', run: run.files },
     ],
   ]

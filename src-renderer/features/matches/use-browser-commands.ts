@@ -17,6 +17,7 @@ export interface BrowserActions {
   selectAll(): void
   remove(): void
   exportCsv(): void
+  copyAll(): void
 }
 
 /** What can be done with the list of matches; all in the palette, most with keys. */
@@ -39,5 +40,6 @@ export function useBrowserCommands(actions: BrowserActions): void {
     'matches.all': make(actions.selectAll),
     'matches.delete': make(actions.remove, actions.hasTargets),
     'matches.csv': make(actions.exportCsv),
+    'matches.copy': make(actions.copyAll),
   })
 }

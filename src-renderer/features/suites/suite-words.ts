@@ -9,11 +9,9 @@ import type {
   SuiteResult,
 } from '../../../src-shared/contract/suites.ts'
 import { NEWS_BELOW } from '../../../src-shared/stats/flip-chance.ts'
-import { formatPlace } from '../../../src-shared/stats/format-number.ts'
+import { formatPlace, formatWhole } from '../../../src-shared/stats/format-number.ts'
 
 /** How a suite is put into words. */
-
-const number = new Intl.NumberFormat().format
 
 export function formatExpectation(expectation: Expectation): string {
   switch (expectation.kind) {
@@ -24,7 +22,7 @@ export function formatExpectation(expectation: Expectation): string {
     case 'no-crash':
       return 'No crash'
     case 'score-at-least':
-      return `Score ≥ ${number(expectation.score)}`
+      return `Score ≥ ${formatWhole(expectation.score)}`
   }
 }
 

@@ -221,7 +221,7 @@ export const WATCH = [
   {
     id: 'matches.folds',
     room: 'Watch',
-    title: 'Fold matches of a comparison, run or fork, or not',
+    title: 'Fold matches of a comparison, run, league or fork, or not',
     keys: ['u'],
     needs: 'the list of matches',
     pane: 'list',
@@ -281,6 +281,12 @@ export const WATCH = [
     id: 'matches.csv',
     room: 'Watch',
     title: 'Export these matches as CSV',
+    needs: 'the list of matches',
+  },
+  {
+    id: 'matches.copy',
+    room: 'Watch',
+    title: 'Copy these matches for a spreadsheet',
     needs: 'the list of matches',
   },
   {

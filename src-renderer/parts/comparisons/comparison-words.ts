@@ -1,7 +1,7 @@
 import { SAY_COMPARISON } from '../../../src-shared/answers/comparison-words.ts'
 import type { Comparison, ComparisonSide, SideFigures } from '../../../src-shared/contract/comparisons.ts'
 import { PRESETS } from '../../../src-shared/stats/presets.ts'
-import { formatDecimal } from '../../../src-shared/stats/decimal.ts'
+import { formatTrimmed } from '../../../src-shared/stats/decimal.ts'
 import { formatSeatName } from '../bots/seat-name.ts'
 import { sideNames, type SideNames } from './comparison-facts.ts'
 
@@ -49,7 +49,7 @@ export const MATCHES_PER_BLOCK = 2
 export function describeErrors(comparison: Comparison, names: SideNames): string {
   const { preset, ending, window } = comparison
   const rarely = 'in at most 5 of 100 comparisons'
-  const points = `${formatDecimal(window, Number.isInteger(window) ? 0 : 1)} of every 100 points`
+  const points = `${formatTrimmed(window, 1)} of every 100 points`
   if (preset === 'regression') {
     if (ending === 'upper')
       return `When ${names.b} is worse by ${points} or more, this test says “no worse” ${rarely}.`

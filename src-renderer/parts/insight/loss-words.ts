@@ -1,10 +1,11 @@
+import { roundTo } from '../../../src-games/kit/machine-numbers.ts'
 import { formatDecimal } from '../../../src-shared/stats/decimal.ts'
 import type { LossBar } from '../../../src-shared/contract/insight.ts'
 
 /** `+4.2`, `−0.3` */
 export function signed(value: number): string {
   const text = formatDecimal(Math.abs(value), 1)
-  return Number(value.toFixed(1)) === 0 ? text : `${value < 0 ? '−' : '+'}${text}`
+  return roundTo(value, 1) === 0 ? text : `${value < 0 ? '−' : '+'}${text}`
 }
 
 export interface BarRow {
@@ -15,8 +16,7 @@ export interface BarRow {
 }
 
 /** Whether a bar says anything in the one digit that is shown. */
-const isSomething = (bar: LossBar | undefined): boolean =>
-  bar !== undefined && Number(bar.value.toFixed(1)) !== 0
+const isSomething = (bar: LossBar | undefined): boolean => bar !== undefined && roundTo(bar.value, 1) !== 0
 
 /** The largest of all bars, by which all are drawn; at least so much that little stays little. */
 export function scaleOf(lists: readonly (readonly LossBar[])[]): number {

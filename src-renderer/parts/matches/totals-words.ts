@@ -1,3 +1,5 @@
+import { TIES_SPLIT } from '../../../src-shared/stats/ties.ts'
+import { formatWhole } from '../../../src-shared/stats/format-number.ts'
 import { countOf } from '../../../src-shared/stats/plural.ts'
 import { formatDecimal } from '../../../src-shared/stats/decimal.ts'
 import type { Totals } from '../../../src-shared/contract/history.ts'
@@ -10,16 +12,11 @@ export interface TotalsCell {
   readonly isBad?: boolean
 }
 
-const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 })
-const fine = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
+/** One digit behind the point where a score is small. */
+const digitsOf = (score: number): number => (Math.abs(score) < 1000 ? 1 : 0)
 
 export function formatPercent(rate: number): string {
   return `${formatDecimal(100 * rate, 1)} %`
-}
-
-/** A score with one digit behind the point where it is small. */
-function formatScore(value: number): string {
-  return (Math.abs(value) < 1000 ? fine : whole).format(value)
 }
 
 /** `12,345 ± 210`: half the width of the interval, which is the same to both sides. */
@@ -32,10 +29,10 @@ export function formatInterval({
   low?: number | undefined
   high?: number | undefined
 }) {
-  if (low === undefined || high === undefined) return formatScore(mean)
+  if (low === undefined || high === undefined) return formatDecimal(mean, digitsOf(mean))
   // As many digits as the mean has: more of the interval would say nothing.
-  const digits = Math.abs(mean) < 1000 ? fine : whole
-  return `${formatScore(mean)} ± ${digits.format((high - low) / 2)}`
+  const digits = digitsOf(mean)
+  return `${formatDecimal(mean, digits)} ± ${formatDecimal((high - low) / 2, digits)}`
 }
 
 export function totalsCells(totals: Totals): readonly TotalsCell[] {
@@ -46,12 +43,18 @@ export function totalsCells(totals: Totals): readonly TotalsCell[] {
   const rate = (title: string, value: number | undefined, hint: string): TotalsCell[] =>
     value === undefined || isOfAll ? [] : [{ title, text: formatPercent(value), hint: `${hint}, ${whose}` }]
   return [
-    ...rate('Won', winRate, 'First places'),
-    ...rate('Top 2', topTwoRate, 'First and second places'),
-    ...rate('Last', lastRate, 'Last places'),
+    ...rate('Won', winRate, `First places; ${TIES_SPLIT}`),
+    ...rate('Top 2', topTwoRate, `First and second places; ${TIES_SPLIT}`),
+    ...rate('Last', lastRate, `Last places; ${TIES_SPLIT}`),
     ...(meanPlace === undefined || isOfAll
       ? []
-      : [{ title: 'Mean place', text: formatDecimal(meanPlace, 2), hint: `Mean place ${whose}` }]),
+      : [
+          {
+            title: 'Mean place',
+            text: formatDecimal(meanPlace, 2),
+            hint: `Mean place; ${TIES_SPLIT}, ${whose}`,
+          },
+        ]),
     ...(score === undefined || totals.games.length > 1
       ? []
       : [
@@ -62,7 +65,7 @@ export function totalsCells(totals: Totals): readonly TotalsCell[] {
       ? [
           {
             title: 'Crashed',
-            text: whole.format(totals.crashes),
+            text: formatWhole(totals.crashes),
             hint: 'Seats that crashed: no limit stopped them',
             isBad: true,
           },
@@ -72,7 +75,7 @@ export function totalsCells(totals: Totals): readonly TotalsCell[] {
       ? [
           {
             title: 'Out of CPU',
-            text: whole.format(totals.cpuOuts),
+            text: formatWhole(totals.cpuOuts),
             hint: 'Seats that ran out of CPU',
             isBad: true,
           },
@@ -82,7 +85,7 @@ export function totalsCells(totals: Totals): readonly TotalsCell[] {
       ? [
           {
             title: 'Over a limit',
-            text: whole.format(totals.otherLimits),
+            text: formatWhole(totals.otherLimits),
             hint: 'Seats that ran out of memory, or gave too many orders in a round',
             isBad: true,
           },
@@ -92,7 +95,7 @@ export function totalsCells(totals: Totals): readonly TotalsCell[] {
       ? [
           {
             title: 'This machine’s limit',
-            text: whole.format(totals.machineLimits),
+            text: formatWhole(totals.machineLimits),
             hint: 'Seats that a safety limit of this machine stopped: elsewhere they might have played on',
             isBad: true,
           },

@@ -19,6 +19,7 @@ const GROUP = {
   rotates: true,
   planned: 48,
   places: [31, 11, 4, 2],
+  worst: 4,
   totals: { finished: 48, crashes: 0, cpuOuts: 0, otherLimits: 0, machineLimits: 0, maxCpu: 0.06 },
 } as unknown as MatchGroup
 

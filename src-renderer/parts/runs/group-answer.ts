@@ -10,7 +10,7 @@ const nameOf = ({ name, botId, number }: MatchGroup['bot']): string =>
 
 /** What is said of a group of matches. */
 export function factsOfGroup(group: MatchGroup): RunsFacts {
-  const { bot, opponents, status, planned, places, totals } = group
+  const { bot, opponents, status, planned, places, worst, totals } = group
   return {
     name: nameOf(bot),
     others: opponents.map(nameOf),
@@ -19,6 +19,7 @@ export function factsOfGroup(group: MatchGroup): RunsFacts {
     planned,
     finished: totals.finished,
     places,
+    worst,
     crashes: totals.crashes,
     cpuOuts: totals.cpuOuts,
     otherLimits: totals.otherLimits,

@@ -1,3 +1,4 @@
+import { formatWhole } from '../../../../src-shared/stats/format-number.ts'
 import { gameOf } from '../../../../src-games/index.ts'
 import { publicLength } from '../../../../src-games/kit/block.ts'
 import { createRoundLog, MatchAborted, type GameState } from '../../../../src-games/kit/game.ts'
@@ -45,7 +46,7 @@ export interface ScriptReplay {
 
 /** Statements of one round after which a bot counts as one that never ends; nobody counts its CPU here. */
 export const MOST_STATEMENTS = 20_000_000
-export const NEVER_ENDING = `still running after ${MOST_STATEMENTS.toLocaleString()} statements in this round`
+export const NEVER_ENDING = `still running after ${formatWhole(MOST_STATEMENTS)} statements in this round`
 
 /** The file cannot be traced; the message is for the user. */
 export class NotTraced extends Error {}

@@ -1,3 +1,4 @@
+import { roundToDigits } from '../../../../src-games/kit/machine-numbers.ts'
 import type { Type } from '../../../engines/dwarf/types.ts'
 import { contentsOf } from './containers.ts'
 import { Unreadable, type BotMemory, type Place } from './memory.ts'
@@ -56,10 +57,10 @@ export function showNumber(value: number | bigint, type: Type): string {
 function formatFloat(value: number, size: number): string {
   if (size > 4) return String(value)
   for (let digits = 1; digits < 9; digits++) {
-    const short = Number(value.toPrecision(digits))
+    const short = roundToDigits(value, digits)
     if (Math.fround(short) === value) return String(short)
   }
-  return String(Number(value.toPrecision(9)))
+  return String(roundToDigits(value, 9))
 }
 
 /** What a reference or a pointer leads to. */

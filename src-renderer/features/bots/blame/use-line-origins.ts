@@ -1,3 +1,4 @@
+import { formatWhen } from '../../../base/ui/format-when.ts'
 import { onScopeDispose, shallowRef, watch, type Ref } from 'vue'
 import type { VersionSummary } from '../../../../src-shared/contract/values.ts'
 import { call } from '../../../base/api/connection.ts'
@@ -55,7 +56,7 @@ export function useLineOrigins(shown: Readonly<Ref<OriginsOf | undefined>>) {
       const version = number === undefined ? undefined : byNumber.get(number)
       if (!version) return { label: 'new', tip: 'Not saved yet' }
       const note = version.note === '' ? '' : `: ${version.note}`
-      const date = new Date(version.createdAt).toLocaleString()
+      const date = formatWhen(version.createdAt, Date.now())
       return { label: `v${version.number}`, tip: `Since v${version.number}${note} (${date})` }
     })
   }

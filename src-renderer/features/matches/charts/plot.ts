@@ -1,3 +1,4 @@
+import { formatDecimal, formatDigits } from '../../../../src-shared/stats/decimal.ts'
 import {
   BarController,
   BarElement,
@@ -312,9 +313,8 @@ function dressAxes(chart: Chart, picture: Picture, theme: ChartTheme): void {
   }
 }
 
-const compact = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 4 })
 export function formatNumber(value: number): string {
-  return Math.abs(value) >= 1000 ? Math.round(value).toLocaleString() : compact.format(value)
+  return Math.abs(value) >= 1000 ? formatDecimal(value, 0) : formatDigits(value, 4)
 }
 
 /** What a place on the axis is called. */

@@ -76,7 +76,17 @@ it('a run says how often the bot came first, and against whom', () => {
   })
 })
 
+it('a league has its name, a contest that of its league', () => {
+  expect(wordsOfFold(fold({ kind: 'league', title: 'Ours' }), nameOf)).toEqual({
+    line: 'League Ours',
+    more: '46 matches',
+  })
+  expect(line(fold({ kind: 'contest', title: 'Ours' }), true)).toBe('Contest 7 of Ours')
+})
+
 it('what is not known is not said', () => {
+  expect(line(fold({ kind: 'league' }))).toBe('League no. 7')
+  expect(line(fold({ kind: 'contest' }))).toBe('Contest 7')
   expect(line(fold({ kind: 'comparison', title: 'Ann and Bob' }))).toBe('Compared: Ann and Bob')
   expect(line(fold({ kind: 'comparison' }))).toBe('Comparison 7, deleted')
   expect(line(fold({ kind: 'group', title: 'Ann, 3 seeds' }))).toBe('Run ×N: Ann, 3 seeds')

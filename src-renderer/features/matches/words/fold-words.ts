@@ -1,3 +1,5 @@
+import { formatWhole } from '../../../../src-shared/stats/format-number.ts'
+import { formatTrimmed } from '../../../../src-shared/stats/decimal.ts'
 import type { FoldPlayer, FoundFold } from '../../../../src-shared/contract/history.ts'
 import { answerOf, type Answer } from '../../../../src-shared/stats/verdict.ts'
 import { countOf, partOf } from '../../../../src-shared/stats/plural.ts'
@@ -12,7 +14,9 @@ type NameOf = (player: FoldPlayer) => string
 /** What came of matches that were played for one question. `isWhole`: with the bot's name, for a row that has the room. */
 export function wordsOfFold(fold: FoundFold, nameOf: NameOf, isWhole = false): FoldWords {
   const count = countOf(fold.matches, 'match', 'matches')
-  const first = fold.first ? `first in ${fold.first.won} of ${fold.first.of}` : ''
+  const first = fold.first
+    ? `first in ${formatTrimmed(fold.first.won, 1)} of ${formatWhole(fold.first.of)}`
+    : ''
   switch (fold.kind) {
     case 'comparison': {
       const isOfOne = fold.compared?.a.botId === fold.compared?.b.botId
@@ -33,6 +37,10 @@ export function wordsOfFold(fold: FoundFold, nameOf: NameOf, isWhole = false): F
       const line = fold.title ? `Suite of ${fold.title}` : 'Suite of a bot that is gone'
       return { line: first ? `${line}: ${first}` : line, more: count }
     }
+    case 'league':
+      return { line: fold.title ? `League ${fold.title}` : `League no. ${fold.id}`, more: count }
+    case 'contest':
+      return { line: `Contest ${fold.id}${fold.title ? ` of ${fold.title}` : ''}`, more: count }
     case 'fork':
       return { line: `Forks of match ${fold.id}${first && `: ${first}`}`, more: count }
   }

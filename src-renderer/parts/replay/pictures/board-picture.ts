@@ -1,3 +1,4 @@
+import { formatWhole } from '../../../../src-shared/stats/format-number.ts'
 import type { GameState } from '../../../../src-games/kit/game.ts'
 import type { AnyBoard } from '../../boards/board.ts'
 import type { BoardLayer } from '../../boards/layer.ts'
@@ -97,7 +98,7 @@ export function createPictureMaker(style: PictureStyle): PictureMaker {
       context.fillStyle = paint.fill
       context.fill()
       context.font = `600 12px ${SANS}`
-      const score = scores[seat].toLocaleString()
+      const score = formatWhole(scores[seat])
       context.fillStyle = colours.text
       context.fillText(score, x + 16, y)
       const taken = 22 + context.measureText(score).width

@@ -1,3 +1,4 @@
+import { formatCompact } from '../../../../src-shared/stats/decimal.ts'
 import type { ChartTheme } from '../../../base/ui/chart-theme.ts'
 
 export interface CurveAxis {
@@ -18,8 +19,6 @@ export function ticksTo(highest: number): readonly number[] {
   return Array.from({ length: Math.floor(highest / step) }, (_, k) => (k + 1) * step).slice(0, 3)
 }
 
-const compact = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 })
-
 /** Lines behind the score curves, with what they stand for. */
 export function drawAxis(context: CanvasRenderingContext2D, axis: CurveAxis): void {
   const { highest, pad, pixel, width, height, theme } = axis
@@ -34,6 +33,6 @@ export function drawAxis(context: CanvasRenderingContext2D, axis: CurveAxis): vo
     // Where there is no room above the line its number would be cut.
     if (y < 11 * pixel) continue
     context.fillStyle = theme.dim
-    context.fillText(compact.format(tick), 2 * pixel, y)
+    context.fillText(formatCompact(tick), 2 * pixel, y)
   }
 }
