@@ -47,10 +47,13 @@ describe('would it qualify', () => {
       small: 'The course asks for four wins, one in each seat, against three Dummies.',
       tone: 'good',
     })
-    expect(sureOfQualify(HERON.tally, 'Dummy')).toBe(
+    expect(sureOfQualify(HERON.tally, 'Dummy', 'pandemic')).toBe(
       '100 matches against three Dummies: between 52 and 85 of 100 tries. Quartet’s Dummy scores within 10 % of the course’s.',
     )
-    expect(sureOfQualify(HERON.tally, 'Gold')).toMatch(/Gold stood for the Dummy\.$/)
+    expect(sureOfQualify(HERON.tally, 'Dummy', 'the-walking-dead')).toMatch(
+      /Quartet’s Dummy is stronger than the course’s in this game\.$/,
+    )
+    expect(sureOfQualify(HERON.tally, 'Gold', 'pandemic')).toMatch(/Gold stood for the Dummy\.$/)
   })
   test('a stop comes first: against itself it ends a try, against Dummies it costs one', () => {
     const self = { planned: 10, played: 10, survived: 7 }
@@ -187,7 +190,9 @@ test('of any facts it is one good sentence, and the first fact of the order is s
   for (const facts of manyFacts(4000)) {
     const said = answerOfQualify(facts)
     expect(faultsOf(said), JSON.stringify(facts)).toEqual([])
-    expect(faultsOf({ words: said.words, small: sureOfQualify(facts.tally, 'Dummy') })).toEqual([])
+    expect(
+      faultsOf({ words: said.words, small: sureOfQualify(facts.tally, 'Dummy', 'apocalypse-now') }),
+    ).toEqual([])
     const { tally } = facts
     const played = (tally?.self.played ?? 0) + (tally?.dummies.played ?? 0)
     const stops = tally ? tally.crashes + tally.cpuOuts + tally.otherStops : 0

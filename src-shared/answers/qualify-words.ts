@@ -55,6 +55,7 @@ export const SAY_QUALIFY = {
   },
   sureOfMatches: (matches: string): string => `${matches} so far.`,
   ownDummy: (): string => 'Quartet’s Dummy scores within 10 % of the course’s.',
+  strongerDummy: (): string => 'Quartet’s Dummy is stronger than the course’s in this game.',
   standIn: (name: string): string => `${name} stood for the Dummy.`,
 
   steps: {
@@ -83,7 +84,6 @@ export const SAY_QUALIFY = {
     title: (): string => 'Matches of the course’s program',
     none: (): string => 'Count your own: against the course’s Dummy itself.',
     answer: (name: string, part: string, chance: string): string => `${name} won ${part}: ${chance}.`,
-    three: (name: string): string => `three ${name}`,
     leftOut: (): string => 'Not the bot against three of one other: left out',
     without: (what: string): string => `Left out: ${what}.`,
     about: (): string =>

@@ -5,6 +5,8 @@ import { basename } from 'node:path'
 import { gameIds } from '../../../src-games/known-games.ts'
 import { tellFreeze } from '../../../src-games/kit/freeze-cause.ts'
 import { MAX_QUALIFY_SEEDS, type QualifyTrouble } from '../../../src-shared/contract/qualify.ts'
+import { isDummyStronger } from '../../../src-shared/answers/qualify-answer.ts'
+import { SAY_QUALIFY } from '../../../src-shared/answers/qualify-words.ts'
 import {
   chancesOf,
   failsAt,
@@ -104,6 +106,8 @@ export async function qualifyCommand(caller: Caller, args: readonly string[]): P
         `info: ${tally.self.played + tally.dummies.played} matches, ${qualifyVerdict(name, tally)}\n`,
       )
     }
+    if (values.dummy === 'Dummy' && isDummyStronger(game))
+      caller.tell(`info: ${SAY_QUALIFY.strongerDummy()}\n`)
     const question = { game, config, own: own[0], dummy, firstSeed, seeds }
     const { count, end, machines } = await playing.ask<Answer>(interrupt.signal, (signal, onKept) =>
       playQualification(question, { pool, signal, onCount, onKept }),
