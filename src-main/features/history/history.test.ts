@@ -14,6 +14,7 @@ import { openStore } from '../../base/db/open-store.ts'
 import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
 import { createMatchStore, type MatchStore } from '../../core/matches/match-store.ts'
 import { createHistory, type History } from './history.ts'
+import { createSeriesLinks } from './series-store.ts'
 import { createTagsStore, type TagsStore } from './tags-store.ts'
 
 let db: Database
@@ -377,6 +378,8 @@ describe('what is one line', () => {
       own,
     ])
     expect(search({}).ids).toHaveLength(5)
+    const links = createSeriesLinks(db).ofMatches(JSON.stringify(ids.concat(own)))
+    expect([...links.keys()].toSorted((a, b) => a - b)).toEqual(ids)
     db.exec("UPDATE leagues SET name = 'Theirs'")
     expect(heads()[1]).toMatchObject({ title: 'Theirs' })
   })

@@ -33,8 +33,9 @@ beforeAll(async () => {
 })
 afterAll(() => void vi.resetModules())
 
-it('the last match that was run is found behind those of comparisons, of Run ×N and other futures', async () => {
+it('the last match that was run is found behind those of comparisons, Run ×N, leagues, contests, suites and other futures', async () => {
   there = [
+    match(10, { isOfSeries: true }),
     match(9, { comparisonId: 1 }),
     match(8, { groupId: 2 }),
     match(7, { fork: { round: 3, parentId: 5 } }),

@@ -4,9 +4,9 @@ import { call } from '../../base/api/connection.ts'
 const A_PAGE = 100
 const MOST_PAGES = 20
 
-/** Whether it was played by itself: for no comparison and no Run ×N, and from its start on. */
-export const isRun = ({ comparisonId, groupId, fork }: MatchSummary): boolean =>
-  comparisonId === undefined && groupId === undefined && fork === undefined
+/** Whether it was played by itself: for no comparison, Run ×N, league, contest or suite, and from its start on. */
+export const isRun = ({ comparisonId, groupId, fork, isOfSeries = false }: MatchSummary): boolean =>
+  comparisonId === undefined && groupId === undefined && fork === undefined && !isOfSeries
 
 /** The last match that was run of a bot; where there is none, the last that it played in. */
 export async function lastRunOf(botId: number): Promise<MatchSummary | undefined> {
