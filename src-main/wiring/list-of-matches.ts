@@ -14,5 +14,9 @@ export function wireListOfMatches(db: Database) {
     group: createGroupLinks(db),
     suite: createSuiteNames(db),
   }
-  return { tags, links, list: createMatchList(db, [tags, links.group, links.comparison, createSeriesLinks(db)]) }
+  return {
+    tags,
+    links,
+    list: createMatchList(db, [tags, links.group, links.comparison, createSeriesLinks(db)]),
+  }
 }
