@@ -11,6 +11,7 @@ export const ERROR_CODES = [
   'bot/builtin',
   'bot/does-not-compile',
   'bot/wrong-game',
+  'bot/unknown-game',
   'bot/no-source',
   'bot/not-shareable',
   'import/invalid',
