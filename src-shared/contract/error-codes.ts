@@ -15,6 +15,7 @@ export const ERROR_CODES = [
   'bot/no-source',
   'bot/not-shareable',
   'import/invalid',
+  'import/built-in',
   'config/invalid',
   'query/invalid',
   'match/not-finished',

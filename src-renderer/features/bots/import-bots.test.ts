@@ -79,7 +79,7 @@ it('what is cancelled is not asked for; files that come meanwhile are listed bel
 
 it('files that came with others of another kind open no dialog: they are a job, and their end is a message', async () => {
   isImportBotsOpen.value = false
-  const all = importBots(files('AIx.cc', 'AIy.cc'), 'pandemic', true)
+  const all = importBots(files('AIx.cc', 'AIy.cc'), 'pandemic', 'message')
   expect(importBotsJobs()).toMatchObject([{ title: 'Importing 2 bots' }])
   await next()
   await next()

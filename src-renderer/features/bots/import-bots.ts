@@ -4,6 +4,7 @@ import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { MAX_IMPORT_BYTES } from '../../../src-shared/contract/maxima.ts'
 import { call } from '../../base/api/connection.ts'
 import { SOURCE } from '../../parts/files/file-kinds.ts'
+import type { TakenFile, Telling } from '../../parts/files/take-files.ts'
 import type { PageJob } from '../../parts/activity/page-jobs.ts'
 import { chooseText, openDocument, unsavedDocuments } from '../../parts/bots/use-documents.ts'
 import { askAbout } from '../../parts/comparisons/wanted-sides.ts'
@@ -52,11 +53,17 @@ export const importOutcomes = shallowRef<readonly ImportOutcome[]>([])
 export const isImportBotsOpen = shallowRef(false)
 let isCancelled = false
 
-/** Brings files in, one after the other. A single one that is well is opened; of several, the outcomes are listed, at once unless `isQuiet`. */
-export async function importBots(files: readonly File[], game: GameId, isQuiet = false): Promise<void> {
+/** Brings files in, one after the other. A single one that is well is opened; of several, the outcomes are listed. */
+export async function importBots(
+  files: readonly File[],
+  game: GameId,
+  telling: Telling = 'dialog',
+): Promise<readonly TakenFile[]> {
   const [first, ...others] = files
-  if (others.length > 0) return importSeveral(files, game, isQuiet)
-  await tellOfOne(await importBot(first, game), isQuiet)
+  if (others.length > 0 || telling === 'nothing') return importSeveral(files, game, telling)
+  const outcome = await importBot(first, game)
+  await tellOfOne(outcome, telling === 'message')
+  return [outcome]
 }
 
 async function tellOfOne(outcome: ImportOutcome, isQuiet = false): Promise<void> {
@@ -104,7 +111,11 @@ export async function answerAll(kind: ImportAnswer['kind'], at?: number): Promis
 
 const showAction = () => ({ label: 'Show', run: () => void (isImportBotsOpen.value = true) })
 
-async function importSeveral(files: readonly File[], game: GameId, isQuiet: boolean): Promise<void> {
+async function importSeveral(
+  files: readonly File[],
+  game: GameId,
+  telling: Telling,
+): Promise<readonly ImportOutcome[]> {
   // Those that are being brought in already go first, and stay in the list.
   const before = isImporting() ? importOutcomes.value : []
   const waiting = files.map(({ name }): ImportOutcome => ({
@@ -114,7 +125,7 @@ async function importSeveral(files: readonly File[], game: GameId, isQuiet: bool
   }))
   importOutcomes.value = [...before, ...waiting]
   isCancelled = false
-  if (!isQuiet) isImportBotsOpen.value = true
+  if (telling === 'dialog') isImportBotsOpen.value = true
   for (const [k, file] of files.entries()) {
     const at = before.length + k
     if (isCancelled) put(at, { ...waiting[k], kind: 'refused', text: 'cancelled' })
@@ -123,8 +134,13 @@ async function importSeveral(files: readonly File[], game: GameId, isQuiet: bool
       put(at, await importBot(file, game))
     }
   }
-  if (isImporting() || isImportBotsOpen.value) return
-  showToast(`${importSummary(importOutcomes.value)}.`, { action: showAction() })
+  // Whoever tells of them cannot be answered: the questions wait until that dialog is closed.
+  if (telling === 'nothing' && importOutcomes.value.some(({ kind }) => kind === 'asked'))
+    isImportBotsOpen.value = true
+  const own = importOutcomes.value.slice(before.length, before.length + files.length)
+  if (!isImporting() && !isImportBotsOpen.value && telling !== 'nothing')
+    showToast(`${importSummary(importOutcomes.value)}.`, { action: showAction() })
+  return own
 }
 
 function put(at: number, outcome: ImportOutcome): void {
