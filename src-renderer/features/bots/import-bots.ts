@@ -69,7 +69,7 @@ export async function importBots(
 async function tellOfOne(outcome: ImportOutcome, isQuiet = false): Promise<void> {
   const { botId, fileName, text, kind, answers, before } = outcome
   if (kind === 'asked') {
-    importOutcomes.value = [...(isImportBotsOpen.value || isImporting() ? importOutcomes.value : []), outcome]
+    importOutcomes.value = [...stillShown(), outcome]
     if (isQuiet) showToast(`${fileName}: ${text}`, { action: showAction() })
     else isImportBotsOpen.value = true
     return
@@ -116,8 +116,7 @@ async function importSeveral(
   game: GameId,
   telling: Telling,
 ): Promise<readonly ImportOutcome[]> {
-  // Those that are being brought in already go first, and stay in the list.
-  const before = isImporting() ? importOutcomes.value : []
+  const before = stillShown()
   const waiting = files.map(({ name }): ImportOutcome => ({
     fileName: name,
     kind: 'waiting',
@@ -141,6 +140,12 @@ async function importSeveral(
   if (!isImporting() && !isImportBotsOpen.value && telling !== 'nothing')
     showToast(`${importSummary(importOutcomes.value)}.`, { action: showAction() })
   return own
+}
+
+/** Those that are being brought in go first and stay in the list, and so do questions that stand on the screen. */
+function stillShown(): readonly ImportOutcome[] {
+  if (isImporting()) return importOutcomes.value
+  return isImportBotsOpen.value ? importOutcomes.value.filter(({ kind }) => kind === 'asked') : []
 }
 
 function put(at: number, outcome: ImportOutcome): void {
