@@ -29,22 +29,34 @@ export function foreignNames(
   if (isSeason(game)) return undefined
   const { code } = splitComments(source)
   const declared = declaredIn(code)
-  const own = [...usedIn(code, declared)].filter(
-    (name) => OWN_NAMES.get(game)?.has(name) && !COMMON.has(name),
-  )
-  const unknown = [...new Set(messages.flatMap((message) => UNDECLARED.exec(message)?.slice(1, 2) ?? []))]
+  const own = [...usedIn(code, declared)].filter((name) => OWN_NAMES.get(game)?.has(name))
+  const common = own.filter((name) => COMMON.has(name)).length
+  const evidence = own.length - common + Math.floor(common / 2)
+  const unknown = undeclaredIn(messages)
     .filter((name) => !declared.has(name) && !ALL_NAMES.has(name))
     // A word that is no call and no type is something unfinished.
     .filter((name) => /^[A-Z]/.test(name) || new RegExp(`\\b${name}\\s*\\(`).test(code))
     // Of this game, with a slip of the pen.
     .filter((name) => name.length < 3 || nearestOf(name, [...namesOf(game)]) === undefined)
-  return unknown.length > 2 * own.length ? unknown : undefined
+  return unknown.length > 2 * evidence ? unknown : undefined
 }
+
+/** The one of our games whose own names a player of a season was refused for; undefined where those are fewer than two. */
+export function ourGameIn(messages: readonly string[]): GameId | undefined {
+  const names = undeclaredIn(messages)
+  const counts = gameList.map(({ id }) => names.filter((name) => OWN_NAMES.get(id)!.has(name)).length)
+  const most = Math.max(...counts)
+  return most < 2 ? undefined : gameList[counts.indexOf(most)].id
+}
+
+const undeclaredIn = (messages: readonly string[]): string[] => [
+  ...new Set(messages.flatMap((message) => UNDECLARED.exec(message)?.slice(1, 2) ?? [])),
+]
 
 /** A name of the library whose header is missing has the header in its message. */
 const UNDECLARED = /^(?!.*#include).*(?:use of undeclared identifier|unknown type name) '(\w{1,60})'/
 
-/** Names that a game of the framework has in other terms too: they say nothing about one that is not here. */
+/** Names that a game of the framework has in other terms too: of one that is not here they say little. */
 const COMMON = new Set(
   (
     'MAX NUL Data Position City Path Player_Id UnitType Cmp rows cols number_players number_rounds num_players num_rounds ' +

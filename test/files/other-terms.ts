@@ -120,6 +120,12 @@ export const BROKEN_HERE: readonly BrokenHere[] = [
     uses: ['best_of', 'worst_of'],
   },
   {
+    game: 'the-walking-dead',
+    why: 'a helper beside names that games of the framework share',
+    body: 'void play() { for (int id : alive_units(me())) if (strength(me()) > num_rounds()) flee(id); }',
+    uses: ['flee'],
+  },
+  {
     game: 'mad-max',
     why: 'nothing that the compiler does not know',
     body: 'void play() { move(0) }',

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import type { GameId } from '../../../src-games/kit/game.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
+import { isSeason } from '../../../src-shared/contract/season-id.ts'
 import type { Problem } from '../../../src-shared/contract/values.ts'
 import { entriesIn, type SeasonFile } from '../seasons/season-file.ts'
 
@@ -16,10 +17,14 @@ export interface Homeless {
 const SHOWN = 3
 
 /**
- * The game that a file belongs to: a season that is here where its headers have the names that the game does not have, else the game.
- * Throws an `ApiError` (`bot/unknown-game`) where it was written for a game that is not here.
+ * The game that a file belongs to: a season that is here where its headers have the names that the game does not have, one of ours where a
+ * player of a season uses its names, else the game. Throws an `ApiError` (`bot/unknown-game`) where it was written for a game that is not here.
  */
 export async function homeOf({ fileName, game, source, problems, seasons }: Homeless): Promise<GameId> {
+  if (isSeason(game)) {
+    const { ourGameIn } = await import('../../../src-shared/guess-game.ts')
+    return ourGameIn(errorsOf(problems)) ?? game
+  }
   const names = await foreignTo(game, source, problems)
   if (!names) return game
   const season = seasons.find((one) => declaresAll(one, names))
@@ -38,13 +43,11 @@ export async function foreignTo(
   problems: readonly Problem[],
 ): Promise<readonly string[] | undefined> {
   const { foreignNames } = await import('../../../src-shared/guess-game.ts')
-  const errors = problems.filter(({ severity }) => severity === 'error')
-  return foreignNames(
-    source,
-    game,
-    errors.map(({ message }) => message),
-  )
+  return foreignNames(source, game, errorsOf(problems))
 }
+
+const errorsOf = (problems: readonly Problem[]): string[] =>
+  problems.filter(({ severity }) => severity === 'error').map(({ message }) => message)
 
 /** `queens, ant, Worker …` */
 export const listed = (names: readonly string[]): string =>

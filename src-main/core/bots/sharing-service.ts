@@ -82,7 +82,8 @@ export function createSharingService({ store, builder, bots, seasons }: SharingD
     const built = await builder.build({ game, name: fromFile, language, source })
     if (!built.ok && language === 'cpp' && !takesUnknown) {
       const home = await homeOf({ fileName, game, source, problems: built.problems, seasons: seasons() })
-      if (home !== game) return importSource({ ...asked, game: home })
+      // Once: what it does not compile in there is told as that.
+      if (home !== game) return importSource({ ...asked, game: home, takesUnknown: true })
     }
     // The original knows a player by the name in its source, whatever the file is called.
     const registered = withoutAccents((built.ok ? built.registeredName : undefined) ?? '')
