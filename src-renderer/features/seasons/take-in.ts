@@ -11,7 +11,7 @@ import { goTo } from '../../base/window/use-route.ts'
 import { orToast, showToast } from '../../base/ui/use-toasts.ts'
 import type { PageJob } from '../../parts/activity/page-jobs.ts'
 import { SKIPPED } from '../../parts/files/folder-files.ts'
-import { ownFilesOf, takeOwnFiles, type OwnFiles } from '../../parts/files/own-files.ts'
+import { filesOfOurGames, ownFilesOf, takeOwnFiles, type OwnFiles } from '../../parts/files/own-files.ts'
 import type { GivenFile, TakenFile } from '../../parts/files/take-files.ts'
 
 /** Taking in a course's material, as the dialog shows it. */
@@ -23,7 +23,13 @@ export type TakingIn =
       readonly step: string
       readonly what: string
     }
-  | { readonly kind: 'done'; readonly name: string; readonly taken: TakenIn }
+  | {
+      readonly kind: 'done'
+      readonly name: string
+      readonly taken: TakenIn
+      /** What of it is somebody's own of games that come with Quartet. */
+      readonly own?: OwnFiles
+    }
   | {
       readonly kind: 'refused'
       readonly name: string
@@ -92,7 +98,8 @@ export async function takeInMaterial(files: readonly GivenFile[]): Promise<void>
     }
     const taken = await call('seasons.takeIn', { ticket })
     if (!isWanted()) return
-    takingIn.value = { kind: 'done', name, taken }
+    const own = await ownFilesOf(await filesOfOurGames(wanted))
+    takingIn.value = { kind: 'done', name, taken, ...(own.said === '' ? {} : { own }) }
     offer(`${taken.season.title} is here.`, 'info')
   } catch (failure) {
     if (!isWanted() || (failure instanceof ApiError && failure.code === 'request/cancelled')) return
@@ -104,10 +111,10 @@ export async function takeInMaterial(files: readonly GivenFile[]): Promise<void>
   }
 }
 
-/** Brings in what of a refused folder is somebody's own. What came of each file stands in the dialog. */
+/** Brings in what of a folder is somebody's own, where it was not taken in by itself. What came of each file stands in the dialog. */
 export async function bringOwn(): Promise<void> {
   const now = takingIn.value
-  if (now?.kind !== 'refused' || !now.own) return
+  if ((now?.kind !== 'refused' && now?.kind !== 'done') || !now.own) return
   const { name, own } = now
   takingIn.value = { kind: 'bringing', name, own }
   const taken = await takeOwnFiles(own)

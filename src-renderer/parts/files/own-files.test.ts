@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { OWN_KINDS } from '../../../src-shared/own-files.ts'
-import { ownFilesOf, takeOwnFiles } from './own-files.ts'
+import { filesOfOurGames, ownFilesOf, takeOwnFiles } from './own-files.ts'
 import { fileOpeners, type GivenFile, type Telling } from './take-files.ts'
 
 /** What went through each door, in order. */
@@ -84,4 +84,16 @@ it('each kind goes through its own door, the nearest files first, and a refused 
 it('bots that do not say theirs are of the game of the folder’s configurations', async () => {
   const { game } = await ownFilesOf(folder(['AIMine.cc', 'x.cnf'], { 'x.cnf': 'TheWalkingDead 1.0' }))
   expect(game).toBe('the-walking-dead')
+})
+
+it('of a folder of several years what lies in those of our games is found, and nothing of another game', async () => {
+  const game = (folder: string) =>
+    ['Board.hh', 'Game.cc', 'Player.hh', 'default.cnf', 'AIMine.cc'].map((name) => `${folder}/${name}`)
+  const given = folder([...game('eda/2023'), ...game('eda/2024'), 'eda/2023/old/AIOld.cc', 'eda/notes.txt'], {
+    'eda/2023/default.cnf': 'Pandemic 1.0',
+    'eda/2024/default.cnf': 'Ants 1.0',
+  })
+  const found = await filesOfOurGames(given)
+  expect(found.map(({ path }) => path)).toEqual([...game('eda/2023'), 'eda/2023/old/AIOld.cc'])
+  expect((await ownFilesOf(found)).said).toBe('2 bots and 1 configuration')
 })

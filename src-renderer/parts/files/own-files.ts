@@ -47,6 +47,20 @@ export async function ownFilesOf(given: readonly GivenFile[]): Promise<OwnFiles>
   }
 }
 
+/** Files of a game's folder: where these are. */
+const MARKS = ['Board.hh', 'Game.cc', 'Player.hh']
+
+/** What lies in folders of games that come with Quartet, of what was given together with others. */
+export async function filesOfOurGames(given: readonly GivenFile[]): Promise<GivenFile[]> {
+  const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
+  const paths = new Set(given.map(({ path }) => path))
+  const folders: string[] = []
+  for (const { path, file } of given)
+    if (path.endsWith('/default.cnf') && MARKS.every((mark) => paths.has(folderOf(path) + mark)))
+      if (gameOfConfig(await file.slice(0, HEAD_BYTES).text())) folders.push(folderOf(path))
+  return given.filter(({ path }) => folders.some((folder) => path.startsWith(folder)))
+}
+
 const depthOf = (path: string): number => path.split('/').length
 
 /** Brings them in through their usual doors, one kind after the other. Each file is refused on its own. */
