@@ -1,7 +1,7 @@
 import { gameList } from '../src-games/index.ts'
 import { countOf } from './stats/plural.ts'
 
-/** What of a folder that somebody works in is his own, by names and how files begin: nothing else is read here. */
+/** Which files of a game's folder are the user's own, by their names and how they begin: nothing else is read here. */
 
 export const OWN_KINDS = ['config', 'league', 'bot', 'match'] as const
 export type OwnKind = (typeof OWN_KINDS)[number]

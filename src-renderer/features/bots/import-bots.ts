@@ -133,7 +133,7 @@ async function importSeveral(
       put(at, await importBot(file, game))
     }
   }
-  // Whoever tells of them cannot be answered: the questions wait until that dialog is closed.
+  // The caller shows outcomes alone: its dialog is closed before the questions are shown.
   if (telling === 'nothing' && importOutcomes.value.some(({ kind }) => kind === 'asked'))
     isImportBotsOpen.value = true
   const own = importOutcomes.value.slice(before.length, before.length + files.length)

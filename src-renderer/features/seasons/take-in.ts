@@ -27,14 +27,14 @@ export type TakingIn =
       readonly kind: 'done'
       readonly name: string
       readonly taken: TakenIn
-      /** What of it is somebody's own of games that come with Quartet. */
+      /** The user's own files in it of games that come with Quartet. */
       readonly own?: OwnFiles
     }
   | {
       readonly kind: 'refused'
       readonly name: string
       readonly why: string
-      /** What of it is somebody's own, and can come in all the same. */
+      /** The user's own files in it, which can come in all the same. */
       readonly own?: OwnFiles
       /** Its game comes with Quartet: only what is one's own was to come in. */
       readonly isHere: boolean
@@ -111,7 +111,7 @@ export async function takeInMaterial(files: readonly GivenFile[]): Promise<void>
   }
 }
 
-/** Brings in what of a folder is somebody's own, where it was not taken in by itself. What came of each file stands in the dialog. */
+/** Brings in the user's own files of a folder, which were not taken in with a season. What came of each file stands in the dialog. */
 export async function bringOwn(): Promise<void> {
   const now = takingIn.value
   if ((now?.kind !== 'refused' && now?.kind !== 'done') || !now.own) return

@@ -10,7 +10,7 @@ import {
 } from '../../../src-shared/own-files.ts'
 import { fileOpeners, fileUse, type GivenFile, type TakenFile } from './take-files.ts'
 
-/** What of a folder of a game that is here is somebody's own. */
+/** The user's own files of a folder of a game that is here. */
 export interface OwnFiles {
   /** The game of its configurations; that of what is open where there are none. */
   readonly game: GameId
