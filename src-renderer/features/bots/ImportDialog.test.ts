@@ -30,10 +30,10 @@ it('of several files whose bots are here it is answered at once, and a next vers
   document.body.innerHTML = '<div id="floats"></div>'
   const dialog = mount(ImportDialog, { attachTo: document.body })
   const buttons = (): string[] =>
-    [...document.querySelectorAll('[role=dialog] button')].map((one) => one.textContent!.trim())
+    [...document.querySelectorAll('[role=dialog] button')].map((one) => one.textContent.trim())
   const press = (label: string): void =>
     [...document.querySelectorAll<HTMLElement>('[role=dialog] button')]
-      .find((one) => one.textContent!.trim() === label)!
+      .find((one) => one.textContent.trim() === label)!
       .click()
 
   await importBots([new File(['a'], 'AIIsaac.cc'), new File(['b'], 'AIIsaac (1).cc')], 'pandemic')
