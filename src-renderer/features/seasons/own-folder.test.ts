@@ -1,39 +1,41 @@
 import { mount } from '@vue/test-utils'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Api } from '../../../src-shared/contract/api.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { serve } from '../../../src-shared/rpc/server.ts'
 import { until } from '../../../test/eventually.ts'
 import { createChannelPair } from '../../../test/loopback.ts'
-import { connect } from '../../base/api/connection.ts'
-import { fileOpeners } from '../../parts/files/take-files.ts'
-import { takeInMaterial } from './take-in.ts'
-import TakeInDialog from './TakeInDialog.vue'
+import type { FileOpener } from '../../parts/files/take-files.ts'
 
-fileOpeners.add(
-  {
-    kind: 'config',
-    open: async (files) => files.map(({ name }) => ({ fileName: name, kind: 'done', text: 'here already' })),
-  },
-  {
-    kind: 'bot',
-    open: async (files) =>
-      files.map(({ name }) =>
-        name === 'AIOther.cc'
-          ? { fileName: name, kind: 'refused', text: 'for a game that is not here' }
-          : { fileName: name, kind: 'done', text: 'imported' },
-      ),
-  },
-)
+const CONFIGS: FileOpener = {
+  kind: 'config',
+  open: async (files) => files.map(({ name }) => ({ fileName: name, kind: 'done', text: 'here already' })),
+}
+const BOTS: FileOpener = {
+  kind: 'bot',
+  open: async (files) =>
+    files.map(({ name }) =>
+      name === 'AIOther.cc'
+        ? { fileName: name, kind: 'refused', text: 'for a game that is not here' }
+        : { fileName: name, kind: 'done', text: 'imported' },
+    ),
+}
 
-it('one dialog asks for what is one’s own of a game that is here, and says what came of it', async () => {
-  const [page, main] = createChannelPair()
+/** The dialog of a page that has these two doors and no others. */
+async function newPage() {
+  vi.resetModules()
+  const { connect } = await import('../../base/api/connection.ts')
+  const { fileOpeners } = await import('../../parts/files/take-files.ts')
+  const { takeInMaterial } = await import('./take-in.ts')
+  const { default: TakeInDialog } = await import('./TakeInDialog.vue')
+  fileOpeners.add(CONFIGS, BOTS)
   const api = {
     'seasons.give': () => ({ received: 1 }),
     'seasons.takeIn'() {
       throw new ApiError('import/built-in', 'It was not taken in: this is Pandemic, which Quartet has.')
     },
   }
+  const [page, main] = createChannelPair()
   serve(main, api as unknown as Api, () => undefined)
   await connect(() => Promise.resolve(page))
   document.body.innerHTML = '<div id="floats"></div>'
@@ -41,6 +43,11 @@ it('one dialog asks for what is one’s own of a game that is here, and says wha
     attachTo: document.body,
     global: { stubs: { SeasonGuideDialog: true } },
   })
+  return { dialog, takeInMaterial }
+}
+
+it('one dialog asks for what is one’s own of a game that is here, and says what came of it', async () => {
+  const { dialog, takeInMaterial } = await newPage()
   const text = (): string => document.querySelector('[role=dialog]')?.textContent?.replace(/\s+/g, ' ') ?? ''
   const press = (label: string): void =>
     [...document.querySelectorAll<HTMLElement>('[role=dialog] button')]

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { OWN_KINDS } from '../../../src-shared/own-files.ts'
 import { filesOfOurGames, ownFilesOf, takeOwnFiles } from './own-files.ts'
-import { fileOpeners, type GivenFile, type Telling } from './take-files.ts'
+import type { GivenFile, Telling } from './take-files.ts'
 
 /** What went through each door, in order. */
 const opened: (readonly [
@@ -10,20 +10,18 @@ const opened: (readonly [
   telling: Telling,
   names: readonly string[],
 ])[] = []
-fileOpeners.add(
-  ...OWN_KINDS.map((kind) => ({
-    kind,
-    async open(files: readonly File[], use: { game: string } | undefined, telling: Telling) {
-      const names = files.map(({ name }) => name)
-      opened.push([kind, use?.game, telling, names])
-      return names.map((fileName) => ({
-        fileName,
-        kind: fileName.includes('Broken') ? ('refused' as const) : ('done' as const),
-        text: 'said by its door',
-      }))
-    },
-  })),
-)
+const doors = OWN_KINDS.map((kind) => ({
+  kind,
+  async open(files: readonly File[], use: { game: string } | undefined, telling: Telling) {
+    const names = files.map(({ name }) => name)
+    opened.push([kind, use?.game, telling, names])
+    return names.map((fileName) => ({
+      fileName,
+      kind: fileName.includes('Broken') ? ('refused' as const) : ('done' as const),
+      text: 'said by its door',
+    }))
+  },
+}))
 afterEach(() => void (opened.length = 0))
 
 /** A folder by its paths; what is in a file where that matters. */
@@ -71,7 +69,7 @@ it('each kind goes through its own door, the nearest files first, and a refused 
       'maps/x.cnf': 'mad_max_2020 1.0',
     }),
   )
-  const taken = await takeOwnFiles(own)
+  const taken = await takeOwnFiles(own, doors)
   expect(opened).toEqual([
     ['config', own.game, 'nothing', ['x.cnf']],
     ['bot', own.game, 'nothing', ['AIMine.cc', 'AIBroken.cc', 'AIMine.cc']],

@@ -8,7 +8,7 @@ import {
   partOf,
   type OwnKind,
 } from '../../../src-shared/own-files.ts'
-import { fileOpeners, fileUse, type GivenFile, type TakenFile } from './take-files.ts'
+import { fileOpeners, fileUse, type FileOpener, type GivenFile, type TakenFile } from './take-files.ts'
 
 /** The user's own files of a folder of a game that is here. */
 export interface OwnFiles {
@@ -64,10 +64,13 @@ export async function filesOfOurGames(given: readonly GivenFile[]): Promise<Give
 const depthOf = (path: string): number => path.split('/').length
 
 /** Brings them in through their usual doors, one kind after the other. Each file is refused on its own. */
-export async function takeOwnFiles({ game, files }: OwnFiles): Promise<TakenFile[]> {
+export async function takeOwnFiles(
+  { game, files }: OwnFiles,
+  doors: readonly FileOpener[] = fileOpeners.all,
+): Promise<TakenFile[]> {
   const use = { game, useConfig: () => undefined }
   const taken: TakenFile[] = []
-  for (const { kind, open } of fileOpeners.all) {
+  for (const { kind, open } of doors) {
     const own = kind === 'material' ? [] : files[kind]
     if (own.length > 0) taken.push(...(await open(own, use, 'nothing')))
   }
