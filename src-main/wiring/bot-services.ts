@@ -10,11 +10,11 @@ import type { Ground } from './ground.ts'
 export type BotServices = ReturnType<typeof wireBots>
 
 /** Services of bots and configurations: what is needed before a match can be played. */
-export function wireBots({ db, botsStore: store, builder, pool, emit, jobs }: Ground) {
+export function wireBots({ db, botsStore: store, seasonStore, builder, pool, emit, jobs }: Ground) {
   const { guarded, refusals } = builder
   const bots = createBotsService({ store, builder, emit, pool, jobs })
   const configs = createConfigsService({ store: createConfigsStore(db), guarded, refusals, emit })
-  const sharing = createSharingService({ store, builder, bots })
+  const sharing = createSharingService({ store, builder, bots, seasons: seasonStore.list })
   const submission = createSubmissionService({ store, builder, forecasts: createCpuForecasts(db), pool })
   const code = createCodeService({ store, cpp: builder.cpp, guarded })
   return {

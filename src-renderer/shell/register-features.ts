@@ -3,8 +3,9 @@ import { importBots, importBotsJobs } from '../features/bots/import-bots.ts'
 import { importJobs, importMatches } from '../features/files/import-matches.ts'
 import { takeInJobs, takeInMaterial } from '../features/seasons/take-in.ts'
 import { pageJobs } from '../parts/activity/page-jobs.ts'
-import { importConfig } from '../parts/bots/use-configs.ts'
-import { fileOpeners, materialOpeners } from '../parts/files/take-files.ts'
+import { takeConfig } from '../parts/bots/use-configs.ts'
+import { showToast } from '../base/ui/use-toasts.ts'
+import { fileOpeners, materialOpeners, type TakenFile } from '../parts/files/take-files.ts'
 import { importLeague } from '../parts/leagues/use-leagues.ts'
 import { renameJobs } from '../parts/monaco/code/renaming.ts'
 import { editorParts } from '../parts/monaco/editor-parts.ts'
@@ -16,21 +17,27 @@ export function registerFeatures(): void {
   fileOpeners.add(
     {
       kind: 'config',
-      async open(files, use) {
+      async open(files, use, telling) {
+        const taken: TakenFile[] = []
         for (const file of files) {
-          const config = await importConfig(file)
+          const { config, ...outcome } = await takeConfig(file)
+          taken.push({ fileName: file.name, ...outcome })
+          if (telling !== 'nothing')
+            showToast(outcome.text, { kind: outcome.kind === 'refused' ? 'error' : 'info' })
           if (config && config.game === use?.game) use.useConfig(config.id)
         }
+        return taken
       },
     },
     {
       kind: 'league',
       async open(files) {
         for (const file of files) await importLeague(file)
+        return []
       },
     },
-    { kind: 'bot', open: (files, use, isQuiet) => importBots(files, use?.game ?? gameIds[0], isQuiet) },
-    { kind: 'match', open: (files, _use, isQuiet) => importMatches(files, isQuiet) },
+    { kind: 'bot', open: (files, use, telling) => importBots(files, use?.game ?? gameIds[0], telling) },
+    { kind: 'match', open: (files, _use, telling) => importMatches(files, telling) },
   )
   editorParts.add(() =>
     import('../features/debug/use-breakpoint-margin.ts').then(({ showBreakpoints }) => showBreakpoints),

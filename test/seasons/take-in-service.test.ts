@@ -54,6 +54,7 @@ it('one of the four games is said to be there already', async () => {
     ),
   )
   await expect(app.call('seasons.takeIn', { ticket: 'c' })).rejects.toMatchObject({
+    code: 'import/built-in',
     message: expect.stringContaining('this is Pandemic, which Quartet has') as unknown,
   })
 })

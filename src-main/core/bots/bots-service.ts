@@ -1,11 +1,12 @@
 import { gameList } from '../../../src-games/index.ts'
 import type { GameId } from '../../../src-games/kit/game.ts'
 import type { Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
-import type { Bot, SeatChoice } from '../../../src-shared/contract/values.ts'
+import type { Bot, Problem, SeatChoice } from '../../../src-shared/contract/values.ts'
 import type { Emit } from '../../base/events.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import {
   describeBot,
+  editableBot,
   existingBot,
   existingVersion,
   freeName,
@@ -20,6 +21,7 @@ import { createBuildAhead } from './build-ahead.ts'
 import { createBuildQueue } from './build-queue.ts'
 import { readDebugHeader } from './debug-header.ts'
 import { botMethods, createBot } from './edit-bots.ts'
+import { makeVersion } from './make-version.ts'
 import { versionMethods } from './edit-versions.ts'
 import { describeVersion, resolveSeat, resolveText } from './seat-bots.ts'
 import { readBuiltins, type Builtin } from './templates.ts'
@@ -84,6 +86,14 @@ export function createBotsService({ store, builder, emit, pool, jobs }: BotsDeps
       request: CheckedRequestOf<'bots.create'>,
       how?: { readonly builds?: boolean; readonly isBroughtIn?: boolean },
     ) => createBot(state, request, how),
+    /** Makes a text that came from a file a bot's next version; what does not compile is its text, and no version. */
+    async takeText(id: number, source: string): Promise<readonly Problem[]> {
+      const { summary } = editableBot(state, id)
+      store.setSource(id, source)
+      const { problems } = await makeVersion(state, summary, source, { isBroughtIn: true })
+      state.announce()
+      return problems
+    },
     announce: state.announce,
     freeName: (game: GameId, name: string) => freeName(state, game, name),
     describeVersion: (id: number) => describeVersion(state, id),

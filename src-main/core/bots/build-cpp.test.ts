@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sharedCache } from '../../../test/run-folder.ts'
+import { createBotBuilder } from './build-bot.ts'
 import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
 
 const source = (body: string) => `#include "Player.hh"
@@ -72,4 +74,24 @@ it('a text is checked without being saved', async () => {
     { severity: 'error', line: 6 },
   ])
   expect(await app.call('bots.check', { id, source: source('move(0, TOP);') })).toEqual([])
+})
+
+it('a bot that is looked into is kept by the mode that it is played in: in Mad Max its assertions count in Debug alone', async () => {
+  const builder = createBotBuilder(sharedCache())
+  const bot = {
+    game: 'mad-max',
+    name: 'Mover',
+    language: 'cpp',
+    source: source('assert(round() < 0);'),
+    symbols: 'members',
+  } as const
+  const [release, debug, again] = [
+    await builder.build({ ...bot, build: { standard: 'c++11', mode: 'release' } }),
+    await builder.build({ ...bot, build: { standard: 'c++11', mode: 'debug' } }),
+    await builder.build({ ...bot, build: { standard: 'c++11', mode: 'release' } }),
+  ]
+  await builder.close()
+  expect(release).toMatchObject({ ok: true })
+  expect(debug).not.toEqual(release)
+  expect(again).toBe(release)
 })

@@ -16,6 +16,7 @@ import type { RenameAnswer, RenameAsk } from '../../engines/compiler/code-index/
 import type { Compiler } from '../../engines/compiler/compiler.ts'
 import { CompilerFailure } from '../../engines/compiler/compiler-failure.ts'
 import { GuardedFailure } from '../../engines/guarded/guarded-process.ts'
+import { kitHash } from '../../engines/compiler/kit-hash.ts'
 import { readChecked } from '../../engines/compiler/disk-cache.ts'
 import { meteredKey } from '../../engines/modules/metered-key.ts'
 import { readyDir } from '../../base/entries.ts'
@@ -97,6 +98,7 @@ export function createCppBuilder(
   const seasonOf = (bot: BotSource): SeasonFile | undefined =>
     bot.season ?? (isSeason(bot.game) ? seasons(bot.game) : undefined)
   const toRequest = (bot: BotSource): CompileRequest => requestOf({ ...bot, season: seasonOf(bot) })
+  const keyOfBot = (bot: BotSource): string => keyOf(bot, toRequest(bot))
   /** Undefined where it can be compiled: its game is one of ours, or its season is there. */
   const missing = ({ game }: BotSource): Problem | undefined =>
     isSeason(game) && !seasons(game) ? { ...START_OF_FILE, severity: 'error', message: NO_SEASON } : undefined
@@ -137,15 +139,15 @@ export function createCppBuilder(
 
   return {
     async build(bot, run = {}) {
-      const key = keyOf(bot)
+      const key = keyOfBot(bot)
+      const lack = bot.season || bot.module ? undefined : missing(bot)
+      if (lack) return { ok: false, problems: [lack] }
+      const season = bot.module ? undefined : seasonOf(bot)
+      if (season && !season.facts.isApart && season.facts.missing === undefined && !partsOf(season))
+        return wholeSeat(season, bot)
       const known = kept.get(key)
       if (known) return known
       if (bot.module) return prepare(bot.name, bot.module, key, run)
-      const lack = bot.season ? undefined : missing(bot)
-      if (lack) return { ok: false, problems: [lack] }
-      const season = seasonOf(bot)
-      if (season && !season.facts.isApart && season.facts.missing === undefined && !partsOf(season))
-        return wholeSeat(season, bot)
       const result = await explainingFailures(() => refusals.guard([key], () => compile(bot, run)))
       if (!('diagnostics' in result)) return { ok: false, problems: [result] }
       return keep(key, toBuilt(bot, result))
@@ -155,7 +157,7 @@ export function createCppBuilder(
       const lack = bot.season ? undefined : missing(bot)
       if (lack) return [lack]
       const result = await explainingFailures(() =>
-        refusals.guard(['check', keyOf(bot)], async () =>
+        refusals.guard(['check', keyOfBot(bot)], async () =>
           (await load()).diagnose(toRequest(bot), signal ? { signal } : {}),
         ),
       )
@@ -164,7 +166,7 @@ export function createCppBuilder(
     async judge(bot, signal) {
       if (bot.module || (!bot.season && missing(bot))) return undefined
       const facts = await explainingFailures(() =>
-        refusals.guard(['check', keyOf(bot)], async () => {
+        refusals.guard(['check', keyOfBot(bot)], async () => {
           const [compiler, request, options] = [await load(), toRequest(bot), signal ? { signal } : {}]
           const [found, { uses }] = await Promise.all([
             compiler.diagnose(request, options),
@@ -184,11 +186,11 @@ export function createCppBuilder(
       return 'severity' in result ? [] : result
     },
     index: (bot, signal) =>
-      refusals.guard(['index', keyOf(bot)], async () =>
+      refusals.guard(['index', keyOfBot(bot)], async () =>
         (await load()).index(toRequest(bot), signal ? { signal } : {}),
       ),
     rename: (bot, rename, signal) =>
-      refusals.guard(['rename', keyOf(bot)], async () =>
+      refusals.guard(['rename', keyOfBot(bot)], async () =>
         (await load()).rename(toRequest(bot), rename, signal ? { signal } : {}),
       ),
     find: async (bot, foreign) => (await load()).find(toRequest(bot), foreign),
@@ -199,7 +201,7 @@ export function createCppBuilder(
     },
     async resolveTrace(bot, frames) {
       if (bot.module) return undefined
-      const key = `${keyOf(bot)} ${frames.map(({ offset }) => offset).join(' ')}`
+      const key = `${keyOfBot(bot)} ${frames.map(({ offset }) => offset).join(' ')}`
       const known = traces.get(key)
       if (known) return known
       const raw = frames.map((frame) => ({ name: frame.function, offset: frame.offset ?? 0 }))
@@ -234,17 +236,11 @@ const STAGES: Readonly<Record<CompileStep, CompileStage>> = {
 /** By what a C++ file is called in messages: the custom of the original games. */
 export const cppFileName = (name: string): string => `AI${name}.cc`
 
-function keyOf(bot: BotSource): string {
-  const { game, name, source, module, watch, rand, symbols, build = DEFAULT_BUILD } = bot
-  const { standard, mode } = build
-  const kind = watch
-    ? `watched ${watch}`
-    : symbols
-      ? `symbols ${symbols}`
-      : rand
-        ? `${mode} rand ${rand}`
-        : mode
-  return module ? hashOf('module', name, module) : hashOf(game, name, standard, kind, source)
+/** Derived from all that the compiler is asked, so that no part of a request can be forgotten in it. */
+function keyOf({ name, module }: BotSource, request: CompileRequest): string {
+  if (module) return hashOf('module', name, module)
+  const { source, season, ...asked } = request
+  return hashOf(JSON.stringify(asked), season ? kitHash(season) : '', source)
 }
 
 function requestOf({

@@ -7,11 +7,13 @@ import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { MAX_IMPORT_BYTES } from '../../../src-shared/contract/maxima.ts'
 import type { ExportedBot, ImportedBot } from '../../../src-shared/contract/sharing.ts'
 import { decodeSource } from '../../engines/compiler/source-text.ts'
+import type { SeasonFile } from '../seasons/season-file.ts'
 import { titleOf } from '../configs/game-title.ts'
 import { GuardedFailure } from '../../engines/guarded/guarded-process.ts'
 import { formatBotFile, type BotFile } from './bot-file.ts'
 import type { BotsService } from './bots-service.ts'
-import { moduleHash } from './make-version.ts'
+import { homeOf } from './home-of.ts'
+import { moduleHash, versionHash } from './make-version.ts'
 import { toSource } from './seat-bots.ts'
 import type { BotsStore, StoredVersion } from './bots-store.ts'
 import type { BotBuilder } from './build-bot.ts'
@@ -22,10 +24,12 @@ export interface SharingDeps {
   readonly store: BotsStore
   readonly builder: BotBuilder
   readonly bots: BotsService
+  /** Those that are here. */
+  readonly seasons: () => readonly SeasonFile[]
 }
 
 /** Bots as files: giving compiled ones away, taking in compiled ones and sources. */
-export function createSharingService({ store, builder, bots }: SharingDeps) {
+export function createSharingService({ store, builder, bots, seasons }: SharingDeps) {
   async function moduleOf(version: StoredVersion): Promise<Uint8Array> {
     if (version.module) return version.module
     const { name, language } = version.bot
@@ -68,20 +72,40 @@ export function createSharingService({ store, builder, bots }: SharingDeps) {
     return { bot: bots.existing(botId), isNew, problems: [] }
   }
 
-  async function importSource(game: GameId, fileName: string, bytes: Uint8Array): Promise<ImportedBot> {
+  async function importSource(asked: CheckedRequestOf<'bots.import'>): Promise<ImportedBot> {
+    const { game, fileName, bytes, takesUnknown = false, sameName = 'bot' } = asked
     const language = languageOf(fileName)!
     if (bytes.includes(0)) throw refusal(fileName, 'it is not a text file')
     const source = decodeSource(bytes).replace(/^\ufeff/, '')
     if (source.length > 1_048_576) throw refusal(fileName, 'a source has at most 1 MB')
     const fromFile = botNameOfFile(fileName)
     const built = await builder.build({ game, name: fromFile, language, source })
+    if (!built.ok && language === 'cpp' && !takesUnknown) {
+      const home = await homeOf({ fileName, game, source, problems: built.problems, seasons: seasons() })
+      // Once: what it does not compile in there is told as that.
+      if (home !== game) return importSource({ ...asked, game: home, takesUnknown: true })
+    }
     // The original knows a player by the name in its source, whatever the file is called.
     const registered = withoutAccents((built.ok ? built.registeredName : undefined) ?? '')
     const name = BOT_NAME.test(registered) ? registered : fromFile
     const known = store.byName(game, name)
+    const isOwn = known?.summary.language === language && !known.summary.builtin && known.source !== null
+    const before = isOwn ? known : undefined
     if (known?.source === source && known.summary.language === language)
       return { bot: bots.existing(known.summary.id), isNew: false, problems: [] }
+    const hash = versionHash(language, source, before?.summary.build)
+    if (before && store.versionsOf(before.summary.id).some((one) => one.hash === hash))
+      return { bot: bots.existing(before.summary.id), isNew: false, problems: [] }
+    if (before && sameName === 'ask')
+      return { bot: bots.existing(before.summary.id), isNew: false, problems: [], isAsked: true }
     const typeErrors = built.ok ? await builder.typeErrors({ game, name, language, source }) : []
+    if (before && sameName === 'version') {
+      if (before.versionId === null)
+        throw refusal(fileName, `${name} has changes that are no version yet, which its text would replace`)
+      const { id } = before.summary
+      const problems = await bots.takeText(id, source)
+      return { bot: bots.existing(id), isNew: true, problems: [...problems, ...typeErrors] }
+    }
     const created = await bots.create(
       { game, name: bots.freeName(game, name), language, from: { source } },
       { builds: typeErrors.length === 0, isBroughtIn: true },
@@ -102,10 +126,11 @@ export function createSharingService({ store, builder, bots }: SharingDeps) {
       return { fileName: `${name}-v${version.summary.number}${BOT_FILE_EXTENSION}`, bytes }
     },
 
-    async 'bots.import'({ fileName, bytes, game }: CheckedRequestOf<'bots.import'>): Promise<ImportedBot> {
+    async 'bots.import'(asked: CheckedRequestOf<'bots.import'>): Promise<ImportedBot> {
+      const { fileName, bytes, game } = asked
       if (bytes.length > MAX_IMPORT_BYTES)
         throw refusal(fileName, `it is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB`)
-      if (languageOf(fileName)) return importSource(game, fileName, bytes)
+      if (languageOf(fileName)) return importSource(asked)
       if (!fileName.endsWith(BOT_FILE_EXTENSION))
         throw refusal(fileName, `expected ${BOT_FILE_EXTENSION}, .cc, .ts or .js`)
       const file = await builder.guarded.run(READ_BOT_FILE, { bytes }).catch((failure: unknown) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_IMPORT_BYTES } from '../../../src-shared/contract/maxima.ts'
+import type { SameName } from '../../../src-shared/contract/sharing.ts'
 import { giveTo, MOVES, scoresOf, sourceOf } from '../../../test/engines-sharing/give.ts'
 import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
 import { newDataFolder } from '../../../test/run-folder.ts'
@@ -182,6 +183,67 @@ describe('a source file', () => {
     const { bot } = await give('Ñandú.ts', Buffer.from('export default class N extends Player { play() {} }'))
     expect(bot.name).toBe('Nandu')
     expect(checkBotName('Ñandú')).toBe('Nandu')
+  })
+
+  it('of a bot that is here is asked about, becomes its next version, or a bot of its own', async () => {
+    const texts = [MOVES, `${MOVES} `, `${MOVES}  `].map((play) => Buffer.from(sourceOf(play, 'Isaac')))
+    const take = (at: number, sameName?: SameName) =>
+      app.call('bots.import', {
+        fileName: 'AIIsaac.cc',
+        bytes: Uint8Array.from(texts[at]),
+        game: 'pandemic',
+        ...(sameName ? { sameName } : {}),
+      })
+    const { bot } = await take(0, 'ask')
+    expect(bot).toMatchObject({ name: 'Isaac', latestVersion: 1 })
+    const asked = await take(1, 'ask')
+    expect(asked).toMatchObject({ isAsked: true, isNew: false, bot: { id: bot.id, latestVersion: 1 } })
+    const next = await take(1, 'version')
+    expect(next).toMatchObject({ isNew: true, bot: { id: bot.id, latestVersion: 2 }, problems: [] })
+    expect(next.bot.source).toBe(sourceOf(`${MOVES} `, 'Isaac'))
+    // A text that it had before is nothing new, whatever is said.
+    for (const how of ['ask', 'version', 'bot'] as const)
+      expect(await take(0, how)).toMatchObject({ isNew: false, bot: { id: bot.id, latestVersion: 2 } })
+    expect(await take(2, 'bot')).toMatchObject({ isNew: true, bot: { name: 'Isaac_2' } })
+  })
+
+  it('never replaces a text that is no version yet', async () => {
+    const [first, other] = [sourceOf(MOVES, 'Edited'), sourceOf(`${MOVES} `, 'Edited')].map((text) =>
+      Buffer.from(text),
+    )
+    const { bot } = await give('AIEdited.cc', first)
+    const edited = sourceOf('not finished', 'Edited')
+    await app.call('bots.save', { id: bot.id, source: edited })
+    await expect(
+      app.call('bots.import', {
+        fileName: 'AIEdited.cc',
+        bytes: Uint8Array.from(other),
+        game: 'pandemic',
+        sameName: 'version',
+      }),
+    ).rejects.toMatchObject({
+      message: expect.stringContaining('changes that are no version yet') as unknown,
+    })
+    expect((await app.call('bots.get', { id: bot.id })).source).toBe(edited)
+  })
+
+  it('of a game that is not here is refused with its names, and comes in when one says so', async () => {
+    const text = sourceOf('for (int id : queens(me())) if (ant(id).type == Worker) lay(id);', 'Hatcher')
+    const ask = {
+      fileName: 'AIHatcher.cc',
+      bytes: Uint8Array.from(Buffer.from(text)),
+      game: 'pandemic',
+    } as const
+    await expect(app.call('bots.import', ask)).rejects.toMatchObject({
+      code: 'bot/unknown-game',
+      message:
+        'AIHatcher.cc is for a game that is not here (it uses queens, ant, Worker …). Take in the material of that game first.',
+    })
+    expect((await app.call('bots.list')).some(({ name }) => name === 'Hatcher')).toBe(false)
+    expect(await app.call('bots.import', { ...ask, takesUnknown: true })).toMatchObject({
+      isNew: true,
+      bot: { name: 'Hatcher', versions: [] },
+    })
   })
 
   it('that is no text, or no source, is refused', async () => {

@@ -24,8 +24,16 @@ export function whyNotPlayed({ facts }: SeasonFile): string | undefined {
     : `No match of ${facts.title} can be played here: ${facts.missing}. Take in its material again when its source is published.`
 }
 
+const kits = new WeakMap<SeasonFile, SeasonKit>()
+
 /** What a player of a season is compiled and linked with. */
 export function kitOf(season: SeasonFile): SeasonKit {
+  let kit = kits.get(season)
+  if (kit === undefined) kits.set(season, (kit = makeKit(season)))
+  return kit
+}
+
+function makeKit(season: SeasonFile): SeasonKit {
   const material = entriesIn(season, 'material')
   const seat = Object.entries(entriesIn(season, 'seat'))
   const parts = partsOf(season)

@@ -8,6 +8,7 @@ import type { CompileRequest } from './compile-request.ts'
 import type { CppFiles } from './cpp-files.ts'
 import { compileArgs, KEEP_TEXTS, linkArgs, runtimeArgs } from './flags.ts'
 import { UNCHECKED_BY_WATCHES, watchedCompileArgs, watchedLinkArgs, watchPasses } from './mistake-flags.ts'
+import { kitHash } from './kit-hash.ts'
 import type { SeasonRequest } from './season-request.ts'
 import { symbolCompileArgs, symbolDefines } from './symbol-flags.ts'
 import type { ToolchainFiles } from './toolchain-files.ts'
@@ -41,7 +42,7 @@ export function createResultKeys(files: ToolchainFiles, cpp: CppFiles): ResultKe
         symbolDefines(request),
         cpp.hash('options'),
       )
-    if (season) flags.push(game, season.parts ? 'in one module' : '')
+    if (season) flags.push(game, kitHash(season))
     if (request.keepsTexts) flags.push(KEEP_TEXTS)
     const meter = `meter ${METER_VERSION}`
     const headers = [cpp.hash(season ? 'season' : game), cpp.hash('runtime')]

@@ -499,6 +499,7 @@ describe('a version goes through its plan however it was made here', () => {
       store: app.ground.botsStore,
       builder: app.ground.builder,
       bots: app.bots,
+      seasons: () => [],
     })
     const bytes = new TextEncoder().encode(CPP)
     const { bot } = await sharing.api['bots.import']({ fileName: 'AIFirst.cc', bytes, game: 'pandemic' })

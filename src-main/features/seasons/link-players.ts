@@ -3,7 +3,8 @@ import { fail, ok, type Result } from '../../../src-games/kit/result.ts'
 import type { CppBuilder } from '../../core/bots/build-cpp.ts'
 import type { MatchJob, SeatProgram } from '../../engines/match-job/match-job.ts'
 import type { SeasonFile } from '../../core/seasons/season-file.ts'
-import { partsOf } from '../../core/seasons/season-match.ts'
+import { kitHash } from '../../engines/compiler/kit-hash.ts'
+import { kitOf, partsOf } from '../../core/seasons/season-match.ts'
 
 /** A match of a season that is played in one module, with its players linked into its program; others as they are. */
 export type LinkPlayers = (season: SeasonFile, job: MatchJob) => Promise<Result<MatchJob, string>>
@@ -28,7 +29,7 @@ export function createPlayerLinker(cpp: Pick<CppBuilder, 'compiler'>): LinkPlaye
     for (const seat of job.seats) if (seat.kind === 'wasm') objects.set(hashOf(seat.wasm), seat.wasm)
     // The same module whatever seats they have.
     const order = [...objects.keys()].sort()
-    const key = `${season.facts.id} ${season.facts.madeWith} ${order.join(' ')}`
+    const key = `${kitHash(kitOf(season))} ${order.join(' ')}`
     const program =
       kept.get(key) ??
       link(

@@ -49,3 +49,9 @@ export const MATERIAL_LIMITS = {
   /** Archives within archives. */
   depth: 2,
 } as const
+
+/** Material of a game that comes with Quartet is refused so. */
+export const whichIsHere = (title: string): string =>
+  `this is ${title}, ${IS_HERE}: choose it in the list of games`
+const IS_HERE = 'which Quartet has'
+export const isHere = (refusal: string): boolean => refusal.includes(`, ${IS_HERE}: `)

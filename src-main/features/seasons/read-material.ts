@@ -14,7 +14,13 @@ import {
   sourcesIn,
   viewerIn,
 } from './material-parts.ts'
-import { MATERIAL_LIMITS, type GivenFile, type MaterialAsk, type SeasonMaterial } from './material.ts'
+import {
+  MATERIAL_LIMITS,
+  whichIsHere,
+  type GivenFile,
+  type MaterialAsk,
+  type SeasonMaterial,
+} from './material.ts'
 import { isZip, readZip, type Room } from './read-zip.ts'
 import { builtInOf, versionOf } from './season-version.ts'
 
@@ -104,7 +110,7 @@ function gameFolder(files: readonly GivenFile[]): string | undefined {
 function seasonIn(all: readonly GivenFile[], folder: string): Result<SeasonMaterial, string> {
   const here = bytesByName(all.filter(({ path }) => folderOf(path) === folder))
   const builtIn = builtInOf(here)
-  if (builtIn) return fail(`this is ${builtIn}, which Quartet has: choose it in the list of games`)
+  if (builtIn) return fail(whichIsHere(builtIn))
   const lost = NEEDED.filter((name) => !here.has(name))
   const nowhere = lost.filter((name) => objectsOf(name, here).length === 0)
   if (nowhere.length > 0) return fail(missingSources(nowhere))

@@ -13,7 +13,7 @@ import type { Jobs } from '../../core/jobs/jobs.ts'
 import type { Emit } from '../../base/events.ts'
 import { GuardedFailure } from '../../engines/guarded/guarded-process.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
-import { MATERIAL_LIMITS, type GivenFile } from './material.ts'
+import { isHere, MATERIAL_LIMITS, type GivenFile } from './material.ts'
 import { playerSource } from '../../core/seasons/players.ts'
 import { entriesIn, type SeasonFile } from '../../core/seasons/season-file.ts'
 import { ownPlayers } from '../../core/bots/season-bots.ts'
@@ -84,7 +84,7 @@ export function createTakeInService({
   }
   function refuse(ticket: string, why: string): ApiError {
     forget(ticket)
-    return new ApiError('import/invalid', `It was not taken in: ${why}.`)
+    return new ApiError(isHere(why) ? 'import/built-in' : 'import/invalid', `It was not taken in: ${why}.`)
   }
 
   /** Compiled bots that came along, each checked as any that somebody gives away; sentences about those that are not taken. */

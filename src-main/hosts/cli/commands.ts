@@ -13,7 +13,7 @@ export const COMMANDS: Readonly<
   contest: async () => (await import('./contest-command.ts')).contestCommand,
   board: async () => (await import('./board-command.ts')).boardCommand,
   compare: async () => (await import('./compare-command.ts')).compareCommand,
-  import: async () => (await import('./match-commands.ts')).importCommand,
+  import: async () => (await import('./import-command.ts')).importCommand,
   export: async () => (await import('./match-commands.ts')).exportCommand,
   open: async () => (await import('./open-command.ts')).openCommand,
   matches: async () => (await import('./matches-command.ts')).matchesCommand,

@@ -1,7 +1,3 @@
-import { basename } from 'node:path'
-import { titleOf } from '../../core/configs/game-title.ts'
-import { MAX_MATCH_FILE_BYTES } from '../../../src-shared/contract/analysis.ts'
-import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { createApp, type App } from '../../wiring/app.ts'
 import type { MachinesOptions } from '../../engines/machines/protocol.ts'
 import type { Emit } from '../../base/events.ts'
@@ -12,47 +8,16 @@ import { wireListOfMatches } from '../../wiring/list-of-matches.ts'
 import { createMatchReader } from '../../core/matches/match-reader.ts'
 import { createMatchStore } from '../../core/matches/match-store.ts'
 import type { Caller } from './caller.ts'
-import { badUsage, CliFailure } from './cli-failure.ts'
+import { badUsage } from './cli-failure.ts'
 import { explainDataFailure } from './explain-failure.ts'
 import { parseCommand } from './options.ts'
-import { explainFileError, readInput } from './read-input.ts'
+import { explainFileError } from './read-input.ts'
 import { createJobs } from '../../core/jobs/jobs.ts'
 import { createMatchPool } from '../../engines/match-pool/match-pool.ts'
 import { createMatchTexts } from '../../core/matches/season-texts.ts'
 import { seasonsOf } from './season-command.ts'
 import { withStoredData } from './stored-data.ts'
 import { checkOutput, writeOutput } from './write-output.ts'
-
-/** `quartet import FILE…`: stores matches from files in a data folder. One that is no good does not stop the others. */
-export async function importCommand(caller: Caller, args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseCommand(args, { data: { type: 'string' } })
-  if (positionals.length === 0) throw badUsage('expected the files to import')
-  return withApp(caller, values.data ?? caller.dataFolder(), async ({ api }) => {
-    let isGood = true
-    for (const path of positionals) {
-      try {
-        const bytes = new Uint8Array(readInput(caller, path, MAX_MATCH_FILE_BYTES))
-        const { match, isKnown, problem } = await api['matches.importFile']({
-          fileName: basename(path),
-          bytes,
-        })
-        const title = titleOf(match.game)
-        const what = `match ${match.id}: ${title}, ${match.round} of ${match.rounds} rounds`
-        await caller.print([isKnown ? `${what}: ${path} is there already\n` : `${what}, from ${path}\n`])
-        if (!problem) continue
-        isGood = false
-        caller.tell(`quartet: ${path}${problem.line > 0 ? `:${problem.line}` : ''}: ${problem.message}\n`)
-      } catch (error) {
-        const isOfFile =
-          error instanceof CliFailure || (error instanceof ApiError && error.code === 'import/invalid')
-        if (!isOfFile) throw error
-        isGood = false
-        caller.tell(`quartet: ${error instanceof ApiError ? `${path}: ` : ''}${error.message}\n`)
-      }
-    }
-    return isGood ? 0 : 1
-  })
-}
 
 /** `quartet export ID -o FILE`: a stored match as a file; its ending says which kind. A window may have the folder open. */
 export async function exportCommand(caller: Caller, args: readonly string[]): Promise<number> {

@@ -151,9 +151,14 @@ async function build(
         ? {}
         : { file: fileName, judge: () => judgeFile(fileName, bot, builder, built.registeredName) }),
     }
-  throw badInput(
-    built.problems.map((p) => `${fileName}:${p.line}:${p.column}: ${p.severity}: ${p.message}`).join('\n'),
-  )
+  const lines = built.problems.map((p) => `${fileName}:${p.line}:${p.column}: ${p.severity}: ${p.message}`)
+  const { foreignTo, listed } = await import('../../core/bots/home-of.ts')
+  const names = bot.language === 'cpp' ? await foreignTo(bot.game, bot.source, built.problems) : undefined
+  if (names)
+    lines.push(
+      `${fileName} is for another game (it uses ${listed(names)}): say which with --game, or take in its material`,
+    )
+  throw badInput(lines.join('\n'))
 }
 
 /** What the judge would say of a bot as it was built, with what it is called on the command line. */

@@ -4,6 +4,7 @@ import { createMatchPool } from '../../engines/match-pool/match-pool.ts'
 import { readGiven } from '../../features/seasons/read-given.ts'
 import { createSeasonStore, SEASONS_FOLDER, type SeasonStore } from '../../core/seasons/season-store.ts'
 import type { SeasonFile } from '../../core/seasons/season-file.ts'
+import { isHere } from '../../features/seasons/material.ts'
 import { takeIn } from '../../features/seasons/take-in.ts'
 import type { Caller } from './caller.ts'
 import { badInput, badUsage, gaveUp } from './cli-failure.ts'
@@ -82,7 +83,10 @@ async function takeInFrom(caller: Caller, path: string, cacheFolder: string): Pr
       pool,
       onProgress: ({ step, what }) => caller.tell(`info: ${step}${what === '' ? '' : ` ${what}`}\n`),
     }).catch(gaveUp)
-    if (!made.ok) throw badInput(`${path}: ${made.error}`)
+    if (!made.ok)
+      throw badInput(
+        `${path}: ${made.error}${isHere(made.error) ? `. What is your own in it comes in by quartet import ${path}` : ''}`,
+      )
     return made.value
   } finally {
     await Promise.all([pool.close(), builder.close()])

@@ -5,6 +5,7 @@ import { countOf, partOf } from '../../../src-shared/stats/plural.ts'
 import type { MatchSummary } from '../../../src-shared/contract/values.ts'
 import { call, on } from '../../base/api/connection.ts'
 import type { PageJob } from '../../parts/activity/page-jobs.ts'
+import type { TakenFile, Telling } from '../../parts/files/take-files.ts'
 import { announce } from '../../parts/settings/announcements.ts'
 import { tellAndShow } from '../../base/window/tell-and-show.ts'
 import { goTo } from '../../base/window/use-route.ts'
@@ -74,8 +75,11 @@ export function importJobs(): readonly PageJob[] {
   ]
 }
 
-/** Brings files in, one after the other. A single one is opened at once; of several, the outcomes are listed, at once unless `isQuiet`. */
-export async function importMatches(files: readonly File[], isQuiet = false): Promise<void> {
+/** Brings files in, one after the other. A single one is opened at once; of several, the outcomes are listed. */
+export async function importMatches(
+  files: readonly File[],
+  telling: Telling = 'dialog',
+): Promise<readonly TakenFile[]> {
   listen()
   const fresh = files.map(({ name }): MatchImport => {
     const ticket = `${Date.now().toString(36)}-${++lastTicket}`
@@ -83,13 +87,19 @@ export async function importMatches(files: readonly File[], isQuiet = false): Pr
   })
   const isBusy = matchImports.value?.some(isOpen) ?? false
   matchImports.value = [...(isBusy ? matchImports.value! : []), ...fresh]
-  const open = (): void => void (isImportOpen.value ||= !isQuiet)
+  const open = (): void => void (isImportOpen.value ||= telling === 'dialog')
   if (fresh.length > 1 || isBusy) open()
   const patience = setTimeout(open, PATIENCE_MS)
   for (const [k, { ticket }] of fresh.entries()) await importOne(files[k], ticket)
   clearTimeout(patience)
-  // Others may have been given meanwhile: then all are listed, and whichever is last tells of the end.
   const all = matchImports.value ?? []
+  const own = all.filter(({ ticket }) => fresh.some((one) => one.ticket === ticket))
+  if (telling !== 'nothing') await tellOf(all, own)
+  return own
+}
+
+/** Others may have been given meanwhile: then all are listed, and whichever is last tells of the end. */
+async function tellOf(all: readonly MatchImport[], [only]: readonly MatchImport[]): Promise<void> {
   if (all.length > 1) {
     if (all.some(isOpen)) return
     void orToast(call('app.importEnded', { files: all.length }))
@@ -97,8 +107,7 @@ export async function importMatches(files: readonly File[], isQuiet = false): Pr
       announce(`The import of ${countOf(all.length, 'file')} has ended.`, () => (isImportOpen.value = true))
     return
   }
-  const only = all.find(({ ticket }) => ticket === fresh[0].ticket)
-  if (!only) return
+  if (only === undefined) return
   isImportOpen.value = false
   if (only.kind === 'refused') showToast(only.text, { kind: 'error' })
   else if (only.match) {

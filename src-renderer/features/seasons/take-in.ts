@@ -11,7 +11,8 @@ import { goTo } from '../../base/window/use-route.ts'
 import { orToast, showToast } from '../../base/ui/use-toasts.ts'
 import type { PageJob } from '../../parts/activity/page-jobs.ts'
 import { SKIPPED } from '../../parts/files/folder-files.ts'
-import type { GivenFile } from '../../parts/files/take-files.ts'
+import { filesOfOurGames, ownFilesOf, takeOwnFiles, type OwnFiles } from '../../parts/files/own-files.ts'
+import type { GivenFile, TakenFile } from '../../parts/files/take-files.ts'
 
 /** Taking in a course's material, as the dialog shows it. */
 export type TakingIn =
@@ -22,8 +23,29 @@ export type TakingIn =
       readonly step: string
       readonly what: string
     }
-  | { readonly kind: 'done'; readonly name: string; readonly taken: TakenIn }
-  | { readonly kind: 'refused'; readonly name: string; readonly why: string }
+  | {
+      readonly kind: 'done'
+      readonly name: string
+      readonly taken: TakenIn
+      /** The user's own files in it of games that come with Quartet. */
+      readonly own?: OwnFiles
+    }
+  | {
+      readonly kind: 'refused'
+      readonly name: string
+      readonly why: string
+      /** The user's own files in it, which can come in all the same. */
+      readonly own?: OwnFiles
+      /** Its game comes with Quartet: only what is one's own was to come in. */
+      readonly isHere: boolean
+    }
+  | { readonly kind: 'bringing'; readonly name: string; readonly own: OwnFiles }
+  | {
+      readonly kind: 'brought'
+      readonly name: string
+      readonly taken: readonly TakenFile[]
+      readonly leftOut: readonly string[]
+    }
 
 export const takingIn = shallowRef<TakingIn>()
 export const isTakeInOpen = shallowRef(false)
@@ -42,10 +64,12 @@ function listen(): void {
   })
 }
 
+const isBusy = (): boolean => takingIn.value?.kind === 'busy' || takingIn.value?.kind === 'bringing'
+
 /** Takes in an archive or the files of a folder. Its outcome stands in the dialog. */
 export async function takeInMaterial(files: readonly GivenFile[]): Promise<void> {
   const wanted = files.filter(({ path }) => !SKIPPED.test(path))
-  if (wanted.length === 0 || takingIn.value?.kind === 'busy') {
+  if (wanted.length === 0 || isBusy()) {
     isTakeInOpen.value = takingIn.value !== undefined
     return
   }
@@ -74,14 +98,28 @@ export async function takeInMaterial(files: readonly GivenFile[]): Promise<void>
     }
     const taken = await call('seasons.takeIn', { ticket })
     if (!isWanted()) return
-    takingIn.value = { kind: 'done', name, taken }
+    const own = await ownFilesOf(await filesOfOurGames(wanted))
+    takingIn.value = { kind: 'done', name, taken, ...(own.said === '' ? {} : { own }) }
     offer(`${taken.season.title} is here.`, 'info')
   } catch (failure) {
     if (!isWanted() || (failure instanceof ApiError && failure.code === 'request/cancelled')) return
     const why = failure instanceof Error ? failure.message : String(failure)
-    takingIn.value = { kind: 'refused', name, why }
-    offer(`${name} was not taken in.`, 'error')
+    const own = await ownFilesOf(wanted)
+    const isHere = failure instanceof ApiError && failure.code === 'import/built-in'
+    takingIn.value = { kind: 'refused', name, why, isHere, ...(own.said === '' ? {} : { own }) }
+    offer(own.said === '' ? `${name} was not taken in.` : `${own.said} of ${name} can be taken in.`, 'error')
   }
+}
+
+/** Brings in the user's own files of a folder, which were not taken in with a season. What came of each file stands in the dialog. */
+export async function bringOwn(): Promise<void> {
+  const now = takingIn.value
+  if ((now?.kind !== 'refused' && now?.kind !== 'done') || !now.own) return
+  const { name, own } = now
+  takingIn.value = { kind: 'bringing', name, own }
+  const taken = await takeOwnFiles(own)
+  takingIn.value = { kind: 'brought', name, taken, leftOut: own.leftOut }
+  offer(`${own.said} of ${name}: done.`, 'info')
 }
 
 /** The outcome, for one who went on working: it does not open over what is being done. */

@@ -39,27 +39,59 @@ export function useConfigs(game: Readonly<Ref<GameId>>): ComputedRef<readonly Co
 
 const LARGEST_BYTES = 1_048_576
 
-/** Reads a `.cnf` file of the user and stores it. A file that is none is refused with its line. */
+/** What became of a file with a configuration: `config` is the stored one, also where its text was here already. */
+export interface TakenConfig {
+  readonly kind: 'done' | 'refused'
+  readonly text: string
+  readonly config?: ConfigSummary
+}
+
+/** Reads a `.cnf` file of the user and stores it, and says so. A file that is none is refused with its line. */
 export async function importConfig(file: File): Promise<ConfigSummary | undefined> {
-  if (file.size > LARGEST_BYTES) {
-    showToast(`${file.name} is too large for a configuration (more than 1 MB).`, { kind: 'error' })
-    return undefined
-  }
+  const { kind, text, config } = await takeConfig(file)
+  showToast(text, { kind: kind === 'refused' ? 'error' : 'info' })
+  return config
+}
+
+/** The same without a word. */
+export async function takeConfig(file: File): Promise<TakenConfig> {
+  const refused = (text: string) => ({ kind: 'refused', text }) as const
+  if (file.size > LARGEST_BYTES)
+    return refused(`${file.name} is too large for a configuration (more than 1 MB).`)
   const text = await file.text()
   const firstLine = text.trimStart().split(/\r?\n/, 1)[0]
   const game = gameList.find((known) => firstLine.split(/\s+/).join(' ').startsWith(known.version))
   if (!game) {
     const known = gameList.map((candidate) => `"${candidate.version}"`).join(' or ')
-    showToast(`${file.name} is no configuration: its first line must be ${known}.`, { kind: 'error' })
-    return undefined
+    return refused(`${file.name} is no configuration: its first line must be ${known}.`)
   }
-  const name = await freeConfigName(
-    game.id,
-    file.name.replace(/\.(cnf|txt)$/i, '').slice(0, 70) || 'imported',
-  )
-  const config = await orToast(call('configs.create', { game: game.id, name, text }))
-  if (config) showToast(`${config.name} was imported as a configuration of ${game.title}.`)
-  return config
+  try {
+    const here = await configWith(game.id, text)
+    if (here)
+      return {
+        kind: 'done',
+        text: `${file.name} is here already, as ${here.name} of ${game.title}.`,
+        config: here,
+      }
+    const name = await freeConfigName(
+      game.id,
+      file.name.replace(/\.(cnf|txt)$/i, '').slice(0, 70) || 'imported',
+    )
+    const config = await call('configs.create', { game: game.id, name, text })
+    return { kind: 'done', text: `${config.name} was imported as a configuration of ${game.title}.`, config }
+  } catch (failure) {
+    return refused(failure instanceof Error ? failure.message : String(failure))
+  }
+}
+
+/** The stored one with this text, whatever ends its lines. */
+async function configWith(game: GameId, text: string): Promise<ConfigSummary | undefined> {
+  const plain = (one: string): string => one.replaceAll('\r\n', '\n').trim()
+  for (const { id } of await call('configs.list', { game })) {
+    const { text: known, ...summary } = await call('configs.get', { id })
+    if (plain(known) === plain(text)) return summary
+  }
+  return undefined
 }
 
 /** A name like the given one that no configuration of the game has yet. */

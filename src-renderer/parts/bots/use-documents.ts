@@ -181,6 +181,7 @@ function takeVersion(document: BotDocument, version: VersionSummary): void {
 /** Compiles a C++ bot in another way from now on: what is saved becomes a version of its own. */
 export async function setBuild(document: BotDocument, build: BuildOptions): Promise<void> {
   document.bot = { ...document.bot, build }
+  checked.delete(document)
   const { problems, version } = await call('bots.setBuild', { id: document.id, build })
   if (version) takeVersion(document, version)
   if (isDirty(document) || version) void checkDocument(document)

@@ -9,8 +9,8 @@ import { isDirty, saveDocument, type BotDocument } from './use-documents.ts'
 /** What the judge would say of a bot, as it was when it was last asked. */
 export interface CheckedSubmission {
   readonly status: 'loading' | 'done' | 'error'
-  /** The text that was checked: another one may have other findings. */
-  readonly text: string
+  /** What was checked, by `submittedAs`: another text, or one that is compiled otherwise, may have other findings. */
+  readonly of: string
   readonly check?: SubmissionCheck
 }
 
@@ -18,6 +18,10 @@ const checked = shallowReactive(new Map<number, CheckedSubmission>())
 
 export const canSubmit = (document: BotDocument | undefined): document is BotDocument =>
   document !== undefined && document.bot.language === 'cpp' && document.bot.hasSource && !document.bot.builtin
+
+/** A text and how it is compiled, in one. */
+export const submittedAs = ({ bot: { build } }: BotDocument, text: string): string =>
+  `${build?.standard ?? ''} ${build?.mode ?? ''}\n${text}`
 
 export const submissionOf = (botId: number): CheckedSubmission | undefined => checked.get(botId)
 
@@ -30,11 +34,11 @@ export async function saveChanges(document: BotDocument): Promise<void> {
 export async function checkSubmission(document: BotDocument): Promise<void> {
   const { id } = document
   const before = checked.get(id)
-  checked.set(id, { ...before, status: 'loading', text: document.text })
+  checked.set(id, { ...before, status: 'loading', of: submittedAs(document, document.text) })
   await saveChanges(document)
-  const text = document.savedText
+  const of = submittedAs(document, document.savedText)
   const check = await orToast(call('bots.checkSubmission', { id }))
-  checked.set(id, check ? { status: 'done', text, check } : { status: 'error', text })
+  checked.set(id, check ? { status: 'done', of, check } : { status: 'error', of })
 }
 
 /** The file to submit. What had to stay in it is told. */

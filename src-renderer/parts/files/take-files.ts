@@ -17,11 +17,23 @@ export interface GivenFile {
   readonly file: File
 }
 
+/** What became of a file. */
+export interface TakenFile {
+  readonly fileName: string
+  readonly kind: 'waiting' | 'reading' | 'asked' | 'done' | 'problems' | 'refused' | 'cancelled'
+  readonly text: string
+}
+
+/**
+ * How it is told: by a dialog for all; by a message at the end of a job, since others of another kind came along; or by the caller, who has
+ * the outcomes.
+ */
+export type Telling = 'dialog' | 'message' | 'nothing'
+
 /** Takes the files of a kind; each kind has one. Those of several kinds at once are taken in the order of this list. */
 export interface FileOpener {
   readonly kind: FileKind
-  /** `isQuiet`: others came along with them, so that no dialog is for all; they are a job whose end is a message. */
-  open(files: readonly File[], use: FileUse | undefined, isQuiet: boolean): Promise<void>
+  open(files: readonly File[], use: FileUse | undefined, telling: Telling): Promise<readonly TakenFile[]>
 }
 export const fileOpeners = createRegistry<FileOpener>()
 /** Takes a course's material, which is taken alone. */
@@ -43,10 +55,10 @@ export async function takeFiles(files: readonly File[]): Promise<void> {
     const material = isMaterial ? files : files.filter((_, k) => kinds[k] === 'material')
     return takeMaterial(material.map((file) => ({ path: file.name, file })))
   }
-  const isQuiet = new Set(kinds).size > 1
+  const telling = new Set(kinds).size > 1 ? 'message' : 'dialog'
   for (const { kind, open } of fileOpeners.all) {
     const own = files.filter((_, k) => kinds[k] === kind)
-    if (own.length > 0) await open(own, use, isQuiet)
+    if (own.length > 0) await open(own, use, telling)
   }
 }
 

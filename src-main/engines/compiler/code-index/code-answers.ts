@@ -5,6 +5,7 @@ import type { CompileRequest, CompileResult } from '../compile-request.ts'
 import { parseDiagnostics } from '../diagnostics.ts'
 import type { DiskCache } from '../disk-cache.ts'
 import { inspectArgs } from '../flags.ts'
+import { kitHash } from '../kit-hash.ts'
 import type { MemoryFs } from '../memory-fs.ts'
 import type { SourceText } from '../source-text.ts'
 import type { WasiRun } from '../wasi-host.ts'
@@ -97,8 +98,8 @@ export function createCodeAnswers(tools: Tools): CodeAnswers {
   }
 
   function read(request: CompileRequest): NonNullable<typeof last> {
-    const { game, standard, mode, fileName, source } = request
-    const key = JSON.stringify([game, standard, mode, fileName, source])
+    const { game, standard, mode, fileName, source, season } = request
+    const key = JSON.stringify([game, standard, mode, fileName, source, season ? kitHash(season) : ''])
     if (last?.key === key) return last
     const { fs, path, source: given } = tools.prepare(request)
     const args = inspectArgs(game, standard, mode, path)

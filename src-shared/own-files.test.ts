@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { countLeftOut, countOwn, partOf, type LeftOut, type OwnKind } from './own-files.ts'
+
+it.each<[path: string, part: OwnKind | LeftOut, head?: string]>([
+  ['AIMine.cc', 'bot'],
+  ['joc/bots/AIaç Núm 2.cc', 'bot'],
+  ['old/AIMine.cpp', 'bot'],
+  ['AIWalker.ts', 'bot'],
+  ['Friend.quartet-bot', 'bot'],
+  ['AIDemo.cc', 'stock'],
+  ['src/AINull.cc', 'stock'],
+  ['AIMine.cc~', 'backup'],
+  ['#AIMine.cc#', 'backup'],
+  ['.AIMine.cc.swp', 'backup'],
+  ['AIMine.cc.bak', 'backup'],
+  ['AIMine.cc.orig', 'backup'],
+  ['default.cnf~', 'backup'],
+  ['AIMine.o', 'made'],
+  ['AIDummy.o.Linux64', 'made'],
+  ['Game.exe', 'made'],
+  ['Game', 'made', '\x7fELF'],
+  ['Board.cc', 'program'],
+  ['Player.hh', 'program'],
+  ['Makefile', 'program'],
+  ['Viewer/viewer.html', 'program'],
+  ['Viewer/game.js', 'program'],
+  ['api.pdf', 'program'],
+  ['default.cnf', 'config', 'Pandemic 1.0'],
+  ['mapa gran.txt', 'config', 'Pandemic 1.0\nnb_players 4'],
+  ['default.out', 'match'],
+  ['2024/default.res0', 'match'],
+  ['default.res999', 'match'],
+  ['x.out.gz', 'match'],
+  ['x.quartet', 'match'],
+  ['saved.txt', 'match', 'Game\n\nSeed 30\n\nPandemic 1.0'],
+  ['saved', 'match', 'mad_max_2020\t1.0\nsecgame\t0\nseed 3'],
+  ['notes.txt', 'other', 'to do: cities'],
+  ['Ours.quartet-league', 'league'],
+])('%s is taken for %s', (path, part, head = '') => {
+  expect(partOf(path, head)).toBe(part)
+})
+
+it('what comes in and what is left out is told by its number', () => {
+  expect(countOwn({ bot: 8, config: 7, match: 2, league: 0 })).toBe('8 bots, 7 configurations and 2 matches')
+  expect(countOwn({ bot: 1, config: 0, match: 0, league: 0 })).toBe('1 bot')
+  expect(countLeftOut(['bot', 'program', 'program', 'backup', 'stock'])).toEqual([
+    "2 files of the game's own program",
+    '1 bot that comes with the game',
+    '1 backup of an editor',
+  ])
+})
