@@ -36,6 +36,10 @@ const RUNNERS = [
     const prepared = prepareModule(module, { keepsNames: false })
     return prepared.ok ? ok(prepared.value.wasm) : prepared
   }),
+  runs(bots.FOREIGN_NAMES, async ({ source, game, messages }) => {
+    const { foreignNames } = await import('../../src-shared/guess-game.ts')
+    return foreignNames(source, game, messages) ?? null
+  }),
   runs(bots.WITH_CONSTANTS, async ({ source, values }) => {
     const { withConstants } = await import('../core/bots/constants.ts')
     return withConstants(source, values)

@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { createBotBuilder } from '../../src-main/core/bots/build-bot.ts'
-import { homeOf } from '../../src-main/core/bots/home-of.ts'
+import { FOREIGN_NAMES } from '../../src-main/core/bots/guarded-jobs.ts'
+import { homeOf, type Homeless } from '../../src-main/core/bots/home-of.ts'
 import { gameIds } from '../../src-games/index.ts'
 import { guessGame } from '../../src-shared/guess-game.ts'
 import { sharedCache } from '../run-folder.ts'
@@ -13,7 +14,14 @@ afterAll(() => builder.close())
 async function homeFor(source: string, game: string) {
   const built = await builder.build({ game, name: 'Tried', language: 'cpp', source })
   if (built.ok) return game
-  const ask = { fileName: 'AITried.cc', game, source, problems: built.problems, seasons: [] }
+  const ask = {
+    fileName: 'AITried.cc',
+    game,
+    source,
+    problems: built.problems,
+    seasons: [],
+    foreignNames: (text: Parameters<Homeless['foreignNames']>[0]) => builder.guarded.run(FOREIGN_NAMES, text),
+  }
   return homeOf(ask).catch((failure: Error) => failure.message)
 }
 

@@ -1,3 +1,4 @@
+import type { GameId } from '../../../src-games/kit/game.ts'
 import type { Result } from '../../../src-games/kit/result.ts'
 import type { Problem } from '../../../src-shared/contract/values.ts'
 import { guardedJob } from '../../engines/guarded/guarded-job.ts'
@@ -26,6 +27,11 @@ export const PREPARE_MODULE = guardedJob<{ readonly module: Uint8Array }, Result
   'module',
   10,
 )
+/** Names that say that a source is of another game; null where none do. `messages`: what the compiler said of it. */
+export const FOREIGN_NAMES = guardedJob<
+  { readonly source: string; readonly game: GameId; readonly messages: readonly string[] },
+  readonly string[] | null
+>('foreignNames', 5)
 /** A source with other values in its constants; or the name of one that is not declared just once. */
 export const WITH_CONSTANTS = guardedJob<
   { readonly source: string; readonly values: Readonly<Record<string, string>> },

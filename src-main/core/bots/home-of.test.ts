@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { seasonOf } from '../../../test/seasons/plain-season.ts'
-import { homeOf } from './home-of.ts'
+import { foreignNames } from '../../../src-shared/guess-game.ts'
+import { homeOf, type Homeless } from './home-of.ts'
 
 const missing = (...names: readonly string[]) =>
   names.map((name) => ({
@@ -13,6 +14,8 @@ const file = {
   game: 'pandemic',
   source: 'void play() { queens(Worker); }',
   problems,
+  foreignNames: ({ source, game, messages }: Parameters<Homeless['foreignNames']>[0]) =>
+    Promise.resolve(foreignNames(source, game, messages) ?? null),
 } as const
 
 it('a file goes to the season that is here whose headers have its names', async () => {

@@ -12,6 +12,12 @@ export interface Homeless {
   readonly source: string
   readonly problems: readonly Problem[]
   readonly seasons: readonly SeasonFile[]
+  /** Looks through the text of a stranger: in a guarded process. */
+  readonly foreignNames: (ask: {
+    readonly source: string
+    readonly game: GameId
+    readonly messages: readonly string[]
+  }) => Promise<readonly string[] | null>
 }
 
 const SHOWN = 3
@@ -20,33 +26,24 @@ const SHOWN = 3
  * The game that a file belongs to: a season that is here where its headers have the names that the game does not have, one of ours where a
  * player of a season uses its names, else the game. Throws an `ApiError` (`bot/unknown-game`) where it was written for a game that is not here.
  */
-export async function homeOf({ fileName, game, source, problems, seasons }: Homeless): Promise<GameId> {
+export async function homeOf(file: Homeless): Promise<GameId> {
+  const { fileName, game, source, problems, seasons, foreignNames } = file
   if (isSeason(game)) {
     const { ourGameIn } = await import('../../../src-shared/guess-game.ts')
     return ourGameIn(errorsOf(problems)) ?? game
   }
-  const names = await foreignTo(game, source, problems)
+  const names = await foreignNames({ source, game, messages: errorsOf(problems) })
   if (!names) return game
   const season = seasons.find((one) => declaresAll(one, names))
   if (season) return season.facts.id
-  const file = basename(fileName).slice(0, 80)
+  const short = basename(fileName).slice(0, 80)
   throw new ApiError(
     'bot/unknown-game',
-    `${file} is for a game that is not here (it uses ${listed(names)}). Take in the material of that game first.`,
+    `${short} is for a game that is not here (it uses ${listed(names)}). Take in the material of that game first.`,
   )
 }
 
-/** Names that say that a text is of another game than this one; undefined where none do. */
-export async function foreignTo(
-  game: GameId,
-  source: string,
-  problems: readonly Problem[],
-): Promise<readonly string[] | undefined> {
-  const { foreignNames } = await import('../../../src-shared/guess-game.ts')
-  return foreignNames(source, game, errorsOf(problems))
-}
-
-const errorsOf = (problems: readonly Problem[]): string[] =>
+export const errorsOf = (problems: readonly Problem[]): string[] =>
   problems.filter(({ severity }) => severity === 'error').map(({ message }) => message)
 
 /** `queens, ant, Worker …` */
@@ -54,12 +51,8 @@ export const listed = (names: readonly string[]): string =>
   `${names.slice(0, SHOWN).join(', ')}${names.length > SHOWN ? ' …' : ''}`
 
 function declaresAll(season: SeasonFile, names: readonly string[]): boolean {
-  const words = new Set<string>()
-  for (const [name, bytes] of Object.entries(entriesIn(season, 'material')))
-    if (/\.h(?:h|pp)?$/.test(name))
-      for (const [word] of Buffer.from(bytes)
-        .toString('latin1')
-        .matchAll(/\b[A-Za-z_]\w*/g))
-        words.add(word)
-  return names.every((name) => words.has(name))
+  const headers = Object.entries(entriesIn(season, 'material')).flatMap(([name, bytes]) =>
+    /\.h(?:h|pp)?$/.test(name) ? [Buffer.from(bytes).toString('latin1')] : [],
+  )
+  return names.every((name) => headers.some((text) => new RegExp(`\\b${name}\\b`).test(text)))
 }

@@ -18,7 +18,7 @@ import { toSource } from './seat-bots.ts'
 import type { BotsStore, StoredVersion } from './bots-store.ts'
 import type { BotBuilder } from './build-bot.ts'
 import { BOT_FILE_EXTENSION, botNameOfFile, languageOf } from './templates.ts'
-import { READ_BOT_FILE } from './guarded-jobs.ts'
+import { FOREIGN_NAMES, READ_BOT_FILE } from './guarded-jobs.ts'
 
 export interface SharingDeps {
   readonly store: BotsStore
@@ -81,7 +81,19 @@ export function createSharingService({ store, builder, bots, seasons }: SharingD
     const fromFile = botNameOfFile(fileName)
     const built = await builder.build({ game, name: fromFile, language, source })
     if (!built.ok && language === 'cpp' && !takesUnknown) {
-      const home = await homeOf({ fileName, game, source, problems: built.problems, seasons: seasons() })
+      const home = await homeOf({
+        fileName,
+        game,
+        source,
+        problems: built.problems,
+        seasons: seasons(),
+        // What takes too long to be looked through says nothing.
+        foreignNames: (ask) =>
+          builder.guarded.run(FOREIGN_NAMES, ask).catch((failure: unknown) => {
+            if (failure instanceof GuardedFailure) return null
+            throw failure
+          }),
+      })
       // Once: what it does not compile in there is told as that.
       if (home !== game) return importSource({ ...asked, game: home, takesUnknown: true })
     }

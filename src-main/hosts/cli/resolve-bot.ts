@@ -152,8 +152,12 @@ async function build(
         : { file: fileName, judge: () => judgeFile(fileName, bot, builder, built.registeredName) }),
     }
   const lines = built.problems.map((p) => `${fileName}:${p.line}:${p.column}: ${p.severity}: ${p.message}`)
-  const { foreignTo, listed } = await import('../../core/bots/home-of.ts')
-  const names = bot.language === 'cpp' ? await foreignTo(bot.game, bot.source, built.problems) : undefined
+  const [{ errorsOf, listed }, { foreignNames }] = await Promise.all([
+    import('../../core/bots/home-of.ts'),
+    import('../../../src-shared/guess-game.ts'),
+  ])
+  const names =
+    bot.language === 'cpp' ? foreignNames(bot.source, bot.game, errorsOf(built.problems)) : undefined
   if (names)
     lines.push(
       `${fileName} is for another game (it uses ${listed(names)}): say which with --game, or take in its material`,
