@@ -70,16 +70,16 @@ it('one dialog asks for what is one’s own of a game that is here, and says wha
       file: new File([name === 'default.cnf' ? 'Pandemic 1.0' : 'x'], name),
     })),
   )
-  await until(text, (now) => now.includes('Yours in this folder'))
+  await until(text, (now) => now.includes('Yours among these'))
   expect(text()).toContain(
-    'Pandemic is here already. Yours in this folder: 2 bots and 1 configuration. Take them in?',
+    'Pandemic is here already. Yours among these: 2 bots and 1 configuration. Take them in?',
   )
   expect(text()).toContain(
     "Left out: 3 files of the game's own program, 1 bot that comes with the game, 1 backup of an editor.",
   )
   press('Take them in')
   await until(text, (now) => now.includes('came in'))
-  expect(text()).toContain('2 files of mine came in or are here already. 1 file with a remark:')
+  expect(text()).toContain('Of mine 2 files came in or are here already. 1 file with a remark:')
   expect(text()).toContain('AIOther.cc')
   expect(text()).toContain('for a game that is not here')
   press('Close')

@@ -6,6 +6,7 @@ import {
   MAX_MATERIAL_FILES,
   type TakenIn,
 } from '../../../src-shared/contract/seasons.ts'
+import { countOf } from '../../../src-shared/stats/plural.ts'
 import { call, on } from '../../base/api/connection.ts'
 import { goTo } from '../../base/window/use-route.ts'
 import { orToast, showToast } from '../../base/ui/use-toasts.ts'
@@ -74,7 +75,9 @@ export async function takeInMaterial(files: readonly GivenFile[]): Promise<void>
     return
   }
   listen()
-  const name = wanted.length === 1 ? wanted[0].path : wanted[0].path.split('/')[0]
+  const [first] = wanted
+  const [folder] = first.path.includes('/') ? first.path.split('/') : [countOf(wanted.length, 'file')]
+  const name = wanted.length === 1 ? first.path : folder
   const ticket = `${Date.now().toString(36)}-${++lastTicket}`
   takingIn.value = { kind: 'busy', name, ticket, step: 'reading', what: '' }
   isTakeInOpen.value = true
