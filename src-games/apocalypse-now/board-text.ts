@@ -44,8 +44,8 @@ const placeText = (cell: number) => `(${Math.trunc(cell / SIZE)}, ${cell % SIZE}
 export function readBoard(tokens: TokenReader): Board {
   const ground = readLand(tokens)
   const posts = readPosts(tokens, ground)
-  const { helicopters, soldiers } = readUnits(tokens, ground, posts)
-  readFire(tokens, ground)
+  const { helicopters, soldiers } = tokens.list(() => readUnits(tokens, ground, posts))
+  tokens.list(() => readFire(tokens, ground))
   return { ground, posts, helicopters, soldiers }
 }
 
