@@ -46,6 +46,8 @@ export const importedMatch = z.object({
   isKnown: z.boolean().optional(),
   /** Where an original's file stops making sense; the rounds before are there. Line 0: not about a place. */
   problem: z.object({ line: z.number().int(), message: z.string() }).optional(),
+  /** Lines of the file that were none of the match: bots print with `cout`, and the program on its other stream. */
+  leftOut: z.number().int().positive().optional(),
 })
 export type ImportedMatch = z.infer<typeof importedMatch>
 

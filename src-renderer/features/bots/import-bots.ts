@@ -1,5 +1,6 @@
 import { shallowRef } from 'vue'
 import type { GameId } from '../../../src-games/kit/game.ts'
+import { decodeText } from '../../../src-shared/files/decode-text.ts'
 import { MAX_IMPORT_BYTES } from '../../../src-shared/contract/maxima.ts'
 import { call } from '../../base/api/connection.ts'
 import { SOURCE } from '../../parts/files/file-kinds.ts'
@@ -99,7 +100,7 @@ async function importBot(file: File, open: GameId): Promise<ImportOutcome> {
     return { fileName, kind: 'refused', text: `${fileName} is too large for a bot (more than 6 MB).` }
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const game = SOURCE.test(fileName) ? guessGame(new TextDecoder().decode(bytes), open) : open
+    const game = SOURCE.test(fileName) ? guessGame(decodeText(bytes) ?? '', open) : open
     const { bot, isNew, problems } = await call('bots.import', { fileName, bytes, game })
     const errors = problems.filter(({ severity }) => severity === 'error').length
     const of = game === open ? '' : ` of ${titleOfGame(game)}`

@@ -1,6 +1,7 @@
 import { computed, shallowReactive, type ComputedRef, type Ref } from 'vue'
 import { gameList } from '../../../src-games/index.ts'
 import type { GameId } from '../../../src-games/kit/game.ts'
+import { decodeLines } from '../../../src-shared/files/decode-text.ts'
 import type { ConfigSummary } from '../../../src-shared/contract/values.ts'
 import { call, on, onReturn } from '../../base/api/connection.ts'
 import { orToast, showToast } from '../../base/ui/use-toasts.ts'
@@ -45,7 +46,11 @@ export async function importConfig(file: File): Promise<ConfigSummary | undefine
     showToast(`${file.name} is too large for a configuration (more than 1 MB).`, { kind: 'error' })
     return undefined
   }
-  const text = await file.text()
+  const text = decodeLines(new Uint8Array(await file.arrayBuffer()))
+  if (text === undefined) {
+    showToast(`${file.name} is no configuration: it is not a text file.`, { kind: 'error' })
+    return undefined
+  }
   const firstLine = text.trimStart().split(/\r?\n/, 1)[0]
   const game = gameList.find((known) => firstLine.split(/\s+/).join(' ').startsWith(known.version))
   if (!game) {
