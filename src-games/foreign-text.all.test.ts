@@ -12,7 +12,6 @@ import {
   type Fate,
 } from '../test/files/foreign-lines.ts'
 import { createRandom } from '../test/fuzz/random.ts'
-import { goldenLabels } from '../test/golden-match.ts'
 import { gameList } from './index.ts'
 
 /**
@@ -26,40 +25,39 @@ import { gameList } from './index.ts'
  * - A line in the middle of a number that begins or ends with digits: both numbers may be right.
  */
 const share = (all: Record<Fate, number>): number => all.same / (all.same + all.cut + all.other)
-const COUNT = 100
+const COUNT = 60
 
-describe.each(gameList.flatMap((game) => goldenLabels(game).map((label) => [game.id, label, game] as const)))(
-  '%s, match %s',
-  (_id, label, game) => {
-    const beginning = beginningOf(game, 5, label)
+describe.each(
+  gameList.flatMap((game) => ['demo', 'students'].map((label) => [game.id, label, game] as const)),
+)('%s, match %s', (_id, label, game) => {
+  const beginning = beginningOf(game, 5, label)
 
-    it('is read the same with all that four bots print to be read, and nearly always with what misleads', () => {
-      expect(fates(beginning, COUNT, 1, byFourBots(READABLE))).toEqual({ same: COUNT, cut: 0, other: 0 })
-      expect(share(fates(beginning, COUNT, 2, byFourBots(MISLEADING)))).toBeGreaterThan(0.8)
-    })
+  it('is read the same with all that four bots print to be read, and nearly always with what misleads', () => {
+    expect(fates(beginning, COUNT, 1, byFourBots(READABLE))).toEqual({ same: COUNT, cut: 0, other: 0 })
+    expect(share(fates(beginning, COUNT, 2, byFourBots(MISLEADING)))).toBeGreaterThan(0.8)
+  })
 
-    it('is read the same with a line between any two lines, and is seldom another match with one that misleads', () => {
-      expect(share(fates(beginning, COUNT, 3, betweenLines(READABLE)))).toBeGreaterThan(0.98)
-      const misled = fates(beginning, COUNT, 4, betweenLines(MISLEADING))
-      expect(share(misled)).toBeGreaterThan(0.6)
-      expect(misled.other).toBeLessThan(COUNT / 15)
-    })
+  it('is read the same with a line between any two lines, and is seldom another match with one that misleads', () => {
+    expect(share(fates(beginning, COUNT, 3, betweenLines(READABLE)))).toBeGreaterThan(0.98)
+    const misled = fates(beginning, COUNT, 4, betweenLines(MISLEADING))
+    expect(share(misled)).toBeGreaterThan(0.6)
+    expect(misled.other).toBeLessThan(COUNT / 15)
+  })
 
-    it('is read the same with a line in the middle of any other', () => {
-      expect(share(fates(beginning, COUNT, 5, withinLines(READABLE)))).toBeGreaterThan(0.94)
-      const misled = fates(beginning, COUNT, 6, withinLines(MISLEADING))
-      expect(share(misled)).toBeGreaterThan(0.7)
-      expect(misled.other).toBeLessThan(COUNT / 15)
-    })
+  it('is read the same with a line in the middle of any other', () => {
+    expect(share(fates(beginning, COUNT, 5, withinLines(READABLE)))).toBeGreaterThan(0.94)
+    const misled = fates(beginning, COUNT, 6, withinLines(MISLEADING))
+    expect(share(misled)).toBeGreaterThan(0.7)
+    expect(misled.other).toBeLessThan(COUNT / 15)
+  })
 
-    it('is cut at any damage as without a search for foreign lines', () => {
-      const random = createRandom(7)
-      let same = 0
-      for (let k = 0; k < COUNT; k++) {
-        const text = damaged(beginning, random.at(k))
-        if (reading(game, text, []).digest === reading(game, text).digest) same++
-      }
-      expect(same).toBeGreaterThan(COUNT - 3)
-    })
-  },
-)
+  it('is cut at any damage as without a search for foreign lines', () => {
+    const random = createRandom(7)
+    let same = 0
+    for (let k = 0; k < COUNT; k++) {
+      const text = damaged(beginning, random.at(k))
+      if (reading(game, text, []).digest === reading(game, text).digest) same++
+    }
+    expect(same).toBeGreaterThan(COUNT - 3)
+  })
+})
