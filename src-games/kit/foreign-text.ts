@@ -84,6 +84,65 @@ export function takeOutForeign<T>(
   return { ok: true, value: found.reading.value, end, taken: own }
 }
 
+/** Reads a block from changed views of the text, as long as the tries last. */
+function createTries<T>(text: string, from: number, to: number, wanted: WantedBlock<T>, known: OwnLines) {
+  const most = Math.min(MAX_BLOCK_TRIED + MAX_TRIED * text.length, wanted.spent.chars + MAX_BLOCK_TRIED)
+  const isSpent = (): boolean => wanted.spent.chars > most
+  const first = from + text.slice(from, to).search(/\S|$/)
+
+  function attempt(view: View, { length, isWhole, isTold }: Taking): Tried<T> {
+    const reading = readBlock(view.text, 0, wanted.read)
+    wanted.spent.chars += (reading.ok ? reading.end : reading.failure.at) + (view.text.length >> 4)
+    return { view, reading, length, isWhole, isTold }
+  }
+
+  /** Without what is before a place. */
+  function attemptFrom(start: number): Tried<T> {
+    const end = Math.min(to, start + MAX_BLOCK_CHARS)
+    const parts: TakenOut = start === from ? [] : [[from, first]]
+    parts.push([start, end])
+    const view = { text: parts.map((part) => text.slice(...part)).join(''), parts }
+    return attempt(view, { length: start - from, isWhole: true, isTold: true })
+  }
+
+  /** Without each of some pieces. */
+  function attemptAll(tried: Tried<T>, pieces: readonly Piece[]): Tried<T>[] {
+    const { text: own } = tried.view
+    const all: Tried<T>[] = []
+    for (const [start, end] of pieces) {
+      if (isSpent()) break
+      const piece = own.slice(start, end)
+      const isLine = hasWord(piece) || start === 0 || own[start - 1] === '\n'
+      all.push(
+        attempt(without(tried.view, start, end), {
+          length: tried.length + end - start,
+          isWhole: tried.isWhole && isLine,
+          isTold: tried.isTold && hasForeignWords(piece, known),
+        }),
+      )
+    }
+    return all
+  }
+
+  /** The likeliest of those that read, if any is likely. */
+  function bestOf(all: readonly Tried<T>[]): Solved<T> | undefined {
+    let best: { readonly solved: Solved<T>; readonly far: number } | undefined
+    for (const one of all) {
+      if (!isSolved(one)) continue
+      const { value, end } = one.reading
+      const behind = offsetIn(one.view, end)
+      if (!one.isTold && !wanted.goesOn(value, behind)) continue
+      const far = wanted.farness(value, behind)
+      if (far > wanted.farthest) continue
+      if (!best || far < best.far || (far === best.far && isLess(one, best.solved)))
+        best = { solved: one, far }
+    }
+    return best?.solved
+  }
+
+  return { isSpent, attemptFrom, attemptAll, bestOf }
+}
+
 function createSearch<T>(
   text: string,
   from: number,
@@ -91,30 +150,7 @@ function createSearch<T>(
   wanted: WantedBlock<T>,
 ): () => Solved<T> | undefined {
   const known = linesAround(text, from, wanted.taken)
-
-  const attempt = (view: View, { length, isWhole, isTold: told }: Taking): Tried<T> => {
-    const reading = readBlock(view.text, 0, wanted.read)
-    wanted.spent.chars += (reading.ok ? reading.end : reading.failure.at) + (view.text.length >> 4)
-    return { view, reading, length, isWhole, isTold: told }
-  }
-  const most = Math.min(MAX_BLOCK_TRIED + MAX_TRIED * text.length, wanted.spent.chars + MAX_BLOCK_TRIED)
-  const isSpent = (): boolean => wanted.spent.chars > most
-
-  const first = from + text.slice(from, to).search(/\S|$/)
-  const attemptFrom = (start: number): Tried<T> => {
-    const end = Math.min(to, start + MAX_BLOCK_CHARS)
-    const parts: TakenOut =
-      start === from
-        ? [[from, end]]
-        : [
-            [from, first],
-            [start, end],
-          ]
-    return attempt(
-      { text: parts.map((part) => text.slice(...part)).join(''), parts },
-      { length: start - from, isWhole: true, isTold: true },
-    )
-  }
+  const { isSpent, attemptFrom, attemptAll, bestOf } = createTries(text, from, to, wanted, known)
 
   /** What was printed before a block may end anywhere in a line, even with the words that the block begins with. */
   function begunLater(): Tried<T>[] {
@@ -136,7 +172,7 @@ function createSearch<T>(
 
   /** Without pieces that look like nothing the game writes, one after another. */
   function plain(tried: Tried<T>, depth: number): Solved<T> | undefined {
-    const all = tryAll(tried, plainPieces(tried, known))
+    const all = attemptAll(tried, plainPieces(tried, known))
     const solved = bestOf(all)
     if (solved || depth === MAX_PIECES) return solved
     const ahead = all.filter((one) => isAhead(one, tried)).sort(byProgress)
@@ -151,7 +187,7 @@ function createSearch<T>(
   function thorough(tried: Tried<T>, depth: number): Solved<T> | undefined {
     const seen: Tried<T>[] = []
     for (const pieces of thoroughPieces(tried, known)) {
-      const all = tryAll(
+      const all = attemptAll(
         tried,
         pieces.filter(([start, end]) => mayGo(tried, start, end)),
       )
@@ -171,40 +207,6 @@ function createSearch<T>(
   /** A row of a list of any length is more likely damaged than foreign, and nothing proves either. */
   function mayGo({ view, reading }: Tried<T>, start: number, end: number): boolean {
     return hasWord(view.text.slice(start, end)) || (!reading.ok && !reading.failure.isFree)
-  }
-
-  function tryAll(tried: Tried<T>, pieces: readonly Piece[]): Tried<T>[] {
-    const { text: own } = tried.view
-    const all: Tried<T>[] = []
-    for (const [start, end] of pieces) {
-      if (isSpent()) break
-      const told = hasForeignWords(own.slice(start, end), known)
-      const isLine = hasWord(own.slice(start, end)) || start === 0 || own[start - 1] === '\n'
-      all.push(
-        attempt(without(tried.view, start, end), {
-          length: tried.length + end - start,
-          isWhole: tried.isWhole && isLine,
-          isTold: tried.isTold && told,
-        }),
-      )
-    }
-    return all
-  }
-
-  /** The likeliest of those that read, if any is likely. */
-  function bestOf(all: readonly Tried<T>[]): Solved<T> | undefined {
-    let best: { readonly solved: Solved<T>; readonly far: number } | undefined
-    for (const one of all) {
-      if (!isSolved(one)) continue
-      const { value, end } = one.reading
-      const behind = offsetIn(one.view, end)
-      if (!one.isTold && !wanted.goesOn(value, behind)) continue
-      const far = wanted.farness(value, behind)
-      if (far > wanted.farthest) continue
-      if (!best || far < best.far || (far === best.far && isLess(one, best.solved)))
-        best = { solved: one, far }
-    }
-    return best?.solved
   }
 
   return () => {

@@ -54,7 +54,6 @@ export function readOutput<State extends NumberedState, Head extends OutputHead>
   const asked: (readonly number[])[] | undefined = grammar.hasAsked && []
   const spent = { chars: 0 }
   let at = 0
-  let known: Head | undefined
 
   const blockAt =
     (round: number, before: Head | undefined, first: State | undefined) =>
@@ -67,7 +66,7 @@ export function readOutput<State extends NumberedState, Head extends OutputHead>
         tokens.fail(`expected the end of the line after the state of round ${state.round[0]}`)
       return { head, orders, state }
     }
-  const next = (): Reading<Block<State, Head>> => {
+  const next = (known?: Head): Reading<Block<State, Head>> => {
     const round = states.length
     const block = blockAt(round, known, states[0])
     const plain = readBlock(text, at, block)
@@ -103,10 +102,10 @@ export function readOutput<State extends NumberedState, Head extends OutputHead>
 
   const first = next()
   if (!first.ok) return fail(first.failure.error)
-  known = first.value.head
-  const { seed, names, fromJudge, rounds } = known
+  const { head } = first.value
+  const { seed, names, fromJudge, rounds } = head
   const match = { seed, names, fromJudge, rounds, states, executed, ...(asked ? { asked } : {}) }
-  for (let reading: Reading<Block<State, Head>> = first; ; reading = next()) {
+  for (let reading: Reading<Block<State, Head>> = first; ; reading = next(head)) {
     if (!reading.ok) {
       const { line, message } = reading.failure.error
       return ok({ ...match, problem: { line, message } })

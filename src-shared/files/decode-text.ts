@@ -12,7 +12,7 @@ declare const TextEncoder: new () => { encode(text: string): Uint8Array }
  */
 export function decodeText(bytes: Uint8Array, look = Infinity): string | undefined {
   const all = lettersOf(bytes).replace(/^\ufeff/, '')
-  const text = all.replace(/[\0\x1a][\0\x1a\s]*$/, '') || all
+  const text = withoutEndMarks(all) || all
   const zero = text.indexOf('\0')
   return zero >= 0 && zero < look ? undefined : text
 }
@@ -28,6 +28,15 @@ export function plainBytes(bytes: Uint8Array): Uint8Array {
   const text = decodeText(bytes)
   if (text === undefined) return bytes
   return new TextEncoder().encode(text.includes('\n') ? text : text.replaceAll('\r', '\n'))
+}
+
+const END_MARKS = '\0\x1a'
+
+function withoutEndMarks(text: string): string {
+  const shown = text.trimEnd()
+  let end = shown.length
+  while (end > 0 && END_MARKS.includes(text[end - 1])) end--
+  return end === shown.length ? text : text.slice(0, end)
 }
 
 const LITTLE = 'utf-16le'
