@@ -35,6 +35,16 @@ const LAND_NAMES = ['', 'forest', 'grass', 'water', 'a mountain']
 const POST_COLUMNS = ['player', 'i', 'j', 'value']
 const UNIT_COLUMNS = ['id', 'type', 'player', 'i', 'j', 'life', 'ori', 'napalm', 'parachuters']
 const FIRE_COLUMNS = ['rounds', 'i', 'j']
+/** All words of a board. */
+export const BOARD_WORDS = [
+  'land',
+  'posts',
+  ...POST_COLUMNS,
+  'units',
+  ...UNIT_COLUMNS,
+  'fire',
+  ...FIRE_COLUMNS,
+]
 
 /** Any number of units must be refused before it fills the memory. */
 const MAX_UNITS = 1000

@@ -4,7 +4,7 @@ import type { TakenOut } from '../kit/foreign-text.ts'
 import { readOutput, type OutputGrammar, type OutputHead } from '../kit/output-reader.ts'
 import type { Result } from '../kit/result.ts'
 import type { TokenReader } from '../kit/tokens.ts'
-import { formatBoard, readBoard } from './board-text.ts'
+import { BOARD_WORDS, formatBoard, readBoard } from './board-text.ts'
 import { VERSION } from './config.ts'
 import { createState, ROUNDS, type ApocalypseState } from './state.ts'
 
@@ -27,6 +27,17 @@ export const output: OutputFormat<ApocalypseState> = {
 const grammar: OutputGrammar<ApocalypseState, OutputHead> = {
   firstWords: ['Game', 'SecGame'],
   nextWord: 'land',
+  ownWords: new Set([
+    'Game',
+    'SecGame',
+    'Seed',
+    'ApocalypseNow',
+    'names',
+    ...BOARD_WORDS,
+    'round',
+    'total_score',
+    'status',
+  ]),
   roundLine: (round) => new RegExp(String.raw`^[ \t]*round ${round}\s+total_score`, 'm'),
   head(tokens) {
     const first = tokens.next('"Game" or "SecGame"')

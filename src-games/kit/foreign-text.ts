@@ -15,6 +15,8 @@ export interface WantedBlock<T> {
   readonly read: (tokens: TokenReader) => T
   /** What it begins with. */
   readonly words: readonly string[]
+  /** As in `OutputGrammar`. */
+  readonly ownWords: ReadonlySet<string>
   /** What only the block after it has. No piece goes beyond it, so that what is missing stays missing. */
   readonly later: RegExp
   /** Pieces of the blocks before. */
@@ -149,7 +151,7 @@ function createSearch<T>(
   to: number,
   wanted: WantedBlock<T>,
 ): () => Solved<T> | undefined {
-  const known = linesAround(text, from, wanted.taken)
+  const known = linesAround(text, from, wanted)
   const { isSpent, attemptFrom, attemptAll, bestOf } = createTries(text, from, to, wanted, known)
 
   /** What was printed before a block may end anywhere in a line, even with the words that the block begins with. */
@@ -380,7 +382,7 @@ function offsetIn({ parts }: View, place: number): number {
 }
 
 /** The lines that were read before a place; near the beginning, also those that come again and again after it. */
-function linesAround(text: string, from: number, taken: TakenOut): OwnLines {
+function linesAround<T>(text: string, from: number, { taken, ownWords }: WantedBlock<T>): OwnLines {
   let own = ''
   let at = Math.max(0, from - LINES_FROM)
   for (const [start, end] of taken) {
@@ -389,6 +391,7 @@ function linesAround(text: string, from: number, taken: TakenOut): OwnLines {
     at = end
   }
   own += text.slice(at, from)
-  const behind = from < LINES_FROM ? ownLines(text.slice(from, from + LINES_FROM), 3) : undefined
-  return from === 0 ? behind! : ownLines(own, 1, behind)
+  const behind =
+    from < LINES_FROM ? ownLines(text.slice(from, from + LINES_FROM), 3, ownWords).shapes : undefined
+  return ownLines(own, 1, ownWords, behind)
 }

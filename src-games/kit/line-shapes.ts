@@ -1,19 +1,26 @@
 /** What a game's own lines look like: what others print among them mostly looks otherwise. */
 export interface OwnLines {
-  readonly shapes: ReadonlySet<string>
+  /** All words that it writes. */
   readonly words: ReadonlySet<string>
+  readonly shapes: ReadonlySet<string>
 }
 
-/** Of lines that come `least` times or more in a text; `more` are lines that are known already. */
-export function ownLines(text: string, least: number, more?: OwnLines): OwnLines {
+/** Of the lines without other words that come `least` times or more in a text; `more` are shapes that are known already. */
+export function ownLines(
+  text: string,
+  least: number,
+  words: ReadonlySet<string>,
+  more?: ReadonlySet<string>,
+): OwnLines {
   const counts = new Map<string, number>()
   for (const line of text.split('\n')) {
+    if (hasForeignWords(line, { words })) continue
     const shape = shapeOf(line)
     counts.set(shape, (counts.get(shape) ?? 0) + 1)
   }
-  const shapes = new Set(more?.shapes)
+  const shapes = new Set(more)
   for (const [shape, count] of counts) if (count >= least) shapes.add(shape)
-  return { shapes, words: new Set([...shapes].flatMap((shape) => shape.split(' '))) }
+  return { words, shapes }
 }
 
 /** How a line looks, whatever its numbers are. */
@@ -27,7 +34,7 @@ export function shapeOf(line: string): string {
  * Whether a text has words or brackets that no line of the game has: it was printed to be read, and no damage of single letters made
  * it. Letters of boards are no words.
  */
-export function hasForeignWords(text: string, { words }: OwnLines): boolean {
+export function hasForeignWords(text: string, { words }: Pick<OwnLines, 'words'>): boolean {
   if (/[[\](){}<>=!?"'][^]*[[\](){}<>=!?"']/.test(text)) return true
   return text
     .split(/[^A-Za-z_]+/)

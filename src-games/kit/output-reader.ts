@@ -18,6 +18,8 @@ export interface OutputGrammar<State extends NumberedState, Head extends OutputH
   /** Words that a text, and what follows a state, can begin with: where reading begins again after foreign text. */
   readonly firstWords: readonly string[]
   readonly nextWord: string
+  /** All words that the program writes of a match, but names. */
+  readonly ownWords: ReadonlySet<string>
   /** Where a state says that it is the one of this round. */
   roundLine(round: number): RegExp
   /** Whether there is what was asked for as well. */
@@ -75,6 +77,7 @@ export function readOutput<State extends NumberedState, Head extends OutputHead>
       read: block,
       words: round === 0 ? grammar.firstWords : [grammar.nextWord],
       later: grammar.roundLine((states[0]?.round[0] ?? 0) + round + 1),
+      ownWords: grammar.ownWords,
       taken,
       spent,
       farthest: round < 3 ? Number.MAX_VALUE : 5 * farthestOf(states) + 2000,

@@ -4,7 +4,14 @@ import type { TakenOut } from '../kit/foreign-text.ts'
 import { readOutput, type OutputGrammar, type OutputHead } from '../kit/output-reader.ts'
 import type { Result } from '../kit/result.ts'
 import type { TokenReader } from '../kit/tokens.ts'
-import { formatParameters, formatState, readParameters, readState, VERSION } from './board-text.ts'
+import {
+  formatParameters,
+  formatState,
+  readParameters,
+  readState,
+  STATE_WORDS,
+  VERSION,
+} from './board-text.ts'
 import { EXECUTED_INTS, isShot, isStored } from './rules.ts'
 import { SETTING, type MadMaxState } from './state.ts'
 
@@ -57,6 +64,15 @@ interface Head extends OutputHead {
 const grammar: OutputGrammar<MadMaxState, Head> = {
   firstWords: [VERSION.split(' ')[0]],
   nextWord: 'actions_asked',
+  ownWords: new Set([
+    'mad_max_',
+    'secgame',
+    'seed',
+    'names',
+    ...STATE_WORDS,
+    'actions_asked',
+    'actions_done',
+  ]),
   roundLine: (round) => new RegExp(String.raw`^[ \t]*rnd ${round}\s+0{10}`, 'm'),
   hasAsked: true,
   head(tokens) {

@@ -116,6 +116,24 @@ interface Head extends OutputHead {
 const grammar: OutputGrammar<PandemicState, Head> = {
   firstWords: ['Game', 'SecGame'],
   nextWord: 'commands',
+  ownWords: new Set([
+    'Game',
+    'SecGame',
+    'Seed',
+    'Pandemic',
+    ...PARAMETERS,
+    'names',
+    'cities',
+    'paths',
+    'masks',
+    'round',
+    'total_score',
+    'status',
+    'city_owners',
+    'path_owners',
+    'units',
+    'commands',
+  ]),
   roundLine: (round) => new RegExp(String.raw`^[ \t]*round ${round}\s+total_score`, 'm'),
   head(tokens) {
     const first = tokens.next('"Game" or "SecGame"')

@@ -93,6 +93,28 @@ interface Head extends OutputHead {
 const grammar: OutputGrammar<WalkingDeadState, Head> = {
   firstWords: ['Game', 'SecGame'],
   nextWord: 'commands',
+  ownWords: new Set([
+    'Game',
+    'SecGame',
+    'Seed',
+    'TheWalkingDead',
+    'NUM_PLAYERS',
+    ...HEAD.map(([key]) => key),
+    'names',
+    'type',
+    'player',
+    'row',
+    'column',
+    'rounds',
+    'units',
+    'food',
+    'round',
+    'score',
+    'scr_acc',
+    'strength',
+    'status',
+    'commands',
+  ]),
   roundLine: (round) => new RegExp(String.raw`^[ \t]*round ${round}\s+score`, 'm'),
   head(tokens) {
     const first = tokens.next('"Game" or "SecGame"')

@@ -42,6 +42,19 @@ interface Head extends OutputHead {
 const grammar: OutputGrammar<CoinsState, Head> = {
   firstWords: [VERSION.split(' ')[0]],
   nextWord: 'hops',
+  ownWords: new Set([
+    'Coins',
+    'seed',
+    'names',
+    'rows',
+    'cols',
+    'rounds',
+    'coins',
+    'round',
+    'scores',
+    'status',
+    'hops',
+  ]),
   roundLine: (round) => new RegExp(String.raw`^round ${round}\s+scores`, 'm'),
   head(tokens) {
     for (const word of VERSION.split(' ')) tokens.word(word)
