@@ -25,9 +25,7 @@ export interface WantedBlock<T> {
   readonly spent: { chars: number }
   /** Whether the block after it can be read as well. */
   goesOn(value: T, end: number): boolean
-  /** What is farther is no reading. */
-  readonly farthest: number
-  /** Of several readings the one with the least is taken. `end`: the offset behind the block in the whole text. */
+  /** Of several readings the one with the least is taken, and none with an infinite one. `end`: the offset behind the block in the whole text. */
   farness(value: T, end: number): number
 }
 
@@ -135,7 +133,7 @@ function createTries<T>(text: string, from: number, to: number, wanted: WantedBl
       const behind = offsetIn(one.view, end)
       if (!one.isTold && !wanted.goesOn(value, behind)) continue
       const far = wanted.farness(value, behind)
-      if (far > wanted.farthest) continue
+      if (far === Infinity) continue
       if (!best || far < best.far || (far === best.far && isLess(one, best.solved)))
         best = { solved: one, far }
     }

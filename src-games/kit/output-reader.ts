@@ -80,7 +80,6 @@ export function readOutput<State extends NumberedState, Head extends OutputHead>
       ownWords: grammar.ownWords,
       taken,
       spent,
-      farthest: round < 3 ? Number.MAX_VALUE : 5 * farthestOf(states) + 2000,
       goesOn({ head, state }, end) {
         if (round === head.rounds || text.slice(end).trim() === '') return true
         const after = readFromWords(
@@ -133,14 +132,6 @@ const isCutAt = (text: string, at: number): boolean => !/\s\S/.test(text.slice(a
 
 /** Without the head of the block, which tells lengths of lists as well. */
 const staticInts = ({ ints }: GameState): Int32Array => ints.subarray(headLength(ints), staticLength(ints))
-
-/** The most that a round changed of late. */
-function farthestOf(states: readonly GameState[]): number {
-  let most = 0
-  for (let k = Math.max(1, states.length - 5); k < states.length; k++)
-    most = Math.max(most, farness(states[k - 1], states[k]))
-  return most
-}
 
 /** How much two states differ: of two readings the one that changes less is the likelier. What never changes must not. */
 function farness(a: GameState, b: GameState): number {
