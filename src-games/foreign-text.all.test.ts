@@ -12,6 +12,7 @@ import {
   type Fate,
 } from '../test/files/foreign-lines.ts'
 import { createRandom } from '../test/fuzz/random.ts'
+import { readGolden } from '../test/golden-match.ts'
 import { gameList } from './index.ts'
 
 /**

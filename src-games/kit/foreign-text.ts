@@ -19,6 +19,8 @@ export interface WantedBlock<T> {
   readonly ownWords: ReadonlySet<string>
   /** What only the block after it has. No piece goes beyond it, so that what is missing stays missing. */
   readonly later: RegExp
+  /** Letters of the block before; 0 for the first. */
+  readonly sizeBefore: number
   /** Pieces of the blocks before. */
   readonly taken: TakenOut
   /** Letters that were read in vain, in the whole text. */
@@ -84,10 +86,15 @@ export function takeOutForeign<T>(
   return { ok: true, value: found.reading.value, end, taken: own }
 }
 
+function createBudget(text: string, spent: { readonly chars: number }): () => boolean {
+  const most = Math.min(MAX_BLOCK_TRIED + MAX_TRIED * text.length, spent.chars + MAX_BLOCK_TRIED)
+  return () => spent.chars > most
+}
+
 /** Reads a block from changed views of the text, as long as the tries last. */
 function createTries<T>(text: string, from: number, to: number, wanted: WantedBlock<T>, known: OwnLines) {
-  const most = Math.min(MAX_BLOCK_TRIED + MAX_TRIED * text.length, wanted.spent.chars + MAX_BLOCK_TRIED)
-  const isSpent = (): boolean => wanted.spent.chars > most
+  const isSpent = createBudget(text, wanted.spent)
+  const most = wanted.sizeBefore === 0 ? MAX_BLOCK_CHARS : 3 * wanted.sizeBefore + LINES_FROM / 4
   const first = from + text.slice(from, to).search(/\S|$/)
 
   function attempt(view: View, { length, isWhole, isTold }: Taking): Tried<T> {
@@ -98,7 +105,7 @@ function createTries<T>(text: string, from: number, to: number, wanted: WantedBl
 
   /** Without what is before a place. */
   function attemptFrom(start: number): Tried<T> {
-    const end = Math.min(to, start + MAX_BLOCK_CHARS)
+    const end = Math.min(to, start + most)
     const parts: TakenOut = start === from ? [] : [[from, first]]
     parts.push([start, end])
     const view = { text: parts.map((part) => text.slice(...part)).join(''), parts }

@@ -56,6 +56,7 @@ export function readOutput<State extends NumberedState, Head extends OutputHead>
   const asked: (readonly number[])[] | undefined = grammar.hasAsked && []
   const spent = { chars: 0 }
   let at = 0
+  let sizeBefore = 0
 
   const blockAt =
     (round: number, before: Head | undefined, first: State | undefined) =>
@@ -78,6 +79,7 @@ export function readOutput<State extends NumberedState, Head extends OutputHead>
       words: round === 0 ? grammar.firstWords : [grammar.nextWord],
       later: grammar.roundLine((states[0]?.round[0] ?? 0) + round + 1),
       ownWords: grammar.ownWords,
+      sizeBefore,
       taken,
       spent,
       goesOn({ head, state }, end) {
@@ -112,6 +114,7 @@ export function readOutput<State extends NumberedState, Head extends OutputHead>
       const { line, message } = reading.failure.error
       return ok({ ...match, problem: { line, message } })
     }
+    sizeBefore = reading.end - at
     at = reading.end
     const { orders, state } = reading.value
     states.push(state)
