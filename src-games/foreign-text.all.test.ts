@@ -52,6 +52,13 @@ describe.each(
     expect(misled.other).toBeLessThan(COUNT / 15)
   })
 
+  it('is read to its end with what its program says of itself at every edge of what is kept back', () => {
+    const { output } = readGolden(game, label)
+    const said = 'info: start round 3\ninfo:     start player 0\n'
+    const parts = output.match(/[^]{1,4096}/g)!
+    expect(reading(game, parts.join(said), [])).toEqual(reading(game, output))
+  })
+
   it('is cut at any damage as without a search for foreign lines', () => {
     const random = createRandom(7)
     let same = 0
