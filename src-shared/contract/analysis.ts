@@ -51,7 +51,7 @@ export const importedMatch = z.object({
 })
 export type ImportedMatch = z.infer<typeof importedMatch>
 
-/** An original's file as it came; `Game.parseOutput` and `createStatesReplay` make a `Replay` of it. */
+/** An original's file, without lines that are none of the match; `Game.parseOutput` and `createStatesReplay` make a `Replay` of it. */
 export const originalFile = z.object({ game: gameId, fileName: z.string(), text: z.string() })
 
 export const exportedMatch = z.object({ fileName: z.string(), bytes: z.instanceof(Uint8Array) })
