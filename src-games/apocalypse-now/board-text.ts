@@ -35,6 +35,16 @@ const LAND_NAMES = ['', 'forest', 'grass', 'water', 'a mountain']
 const POST_COLUMNS = ['player', 'i', 'j', 'value']
 const UNIT_COLUMNS = ['id', 'type', 'player', 'i', 'j', 'life', 'ori', 'napalm', 'parachuters']
 const FIRE_COLUMNS = ['rounds', 'i', 'j']
+/** All words of a board. */
+export const BOARD_WORDS = [
+  'land',
+  'posts',
+  ...POST_COLUMNS,
+  'units',
+  ...UNIT_COLUMNS,
+  'fire',
+  ...FIRE_COLUMNS,
+]
 
 /** Any number of units must be refused before it fills the memory. */
 const MAX_UNITS = 1000
@@ -44,8 +54,8 @@ const placeText = (cell: number) => `(${Math.trunc(cell / SIZE)}, ${cell % SIZE}
 export function readBoard(tokens: TokenReader): Board {
   const ground = readLand(tokens)
   const posts = readPosts(tokens, ground)
-  const { helicopters, soldiers } = readUnits(tokens, ground, posts)
-  readFire(tokens, ground)
+  const { helicopters, soldiers } = tokens.list(() => readUnits(tokens, ground, posts))
+  tokens.list(() => readFire(tokens, ground))
   return { ground, posts, helicopters, soldiers }
 }
 

@@ -1,8 +1,10 @@
 import type { OriginalMatch, OriginalWatch, OutputFormat } from '../kit/game.ts'
 import { formatDouble } from '../kit/grid.ts'
+import type { TakenOut } from '../kit/foreign-text.ts'
+import { readOutput, type OutputGrammar, type OutputHead } from '../kit/output-reader.ts'
 import type { Result } from '../kit/result.ts'
-import { readTokens, type TokenReader } from '../kit/tokens.ts'
-import { formatBoard, readBoard } from './board-text.ts'
+import type { TokenReader } from '../kit/tokens.ts'
+import { BOARD_WORDS, formatBoard, readBoard } from './board-text.ts'
 import { VERSION } from './config.ts'
 import { createState, ROUNDS, type ApocalypseState } from './state.ts'
 
@@ -22,33 +24,41 @@ export const output: OutputFormat<ApocalypseState> = {
   orders: () => '',
 }
 
-/** Reads an output of the original or of the judge (`SecGame`). A file that is cut keeps the states before the cut. */
-export function parseOutput(
-  text: string,
-  watch?: OriginalWatch<ApocalypseState>,
-): Result<OriginalMatch<ApocalypseState>> {
-  return readTokens(text, (tokens) => {
+const grammar: OutputGrammar<ApocalypseState, OutputHead> = {
+  firstWords: ['Game', 'SecGame'],
+  nextWord: 'land',
+  ownWords: new Set([
+    'Game',
+    'SecGame',
+    'Seed',
+    'ApocalypseNow',
+    'names',
+    ...BOARD_WORDS,
+    'round',
+    'total_score',
+    'status',
+  ]),
+  roundLine: (round) => new RegExp(String.raw`^[ \t]*round ${round}\s+total_score`, 'm'),
+  head(tokens) {
     const first = tokens.next('"Game" or "SecGame"')
     if (first !== 'Game' && first !== 'SecGame')
       tokens.fail(`expected "Game" or "SecGame" but found "${first.slice(0, 40)}"`)
     const seed = tokens.setting('Seed', { min: 0 })
     for (const word of VERSION.split(' ')) tokens.word(word)
-    tokens.word('names')
-    const names = Array.from({ length: 4 }, () => tokens.next('the name of a player'))
-    const states: ApocalypseState[] = []
-    const executed: number[][] = []
-    const match = { seed, names, fromJudge: first === 'SecGame', rounds: ROUNDS, states, executed }
-    const body = tokens.attempt(() => {
-      while (states.length <= ROUNDS) {
-        states.push(readState(tokens, states.length))
-        if (states.length > 1) executed.push([])
-        watch?.(match)
-      }
-    })
-    if (!body.ok && states.length === 0) tokens.fail(body.error.message)
-    const problem = body.ok ? {} : { problem: { line: body.error.line, message: body.error.message } }
-    return { ...match, ...problem }
-  })
+    const names = tokens.names()
+    return { seed, names, fromJudge: first === 'SecGame', rounds: ROUNDS }
+  },
+  orders: () => ({ executed: [] }),
+  state: (tokens, _head, round) => readState(tokens, round),
+}
+
+/** Reads an output of the original or of the judge (`SecGame`). A file that is cut keeps the states before the cut. */
+export function parseOutput(
+  text: string,
+  watch?: OriginalWatch<ApocalypseState>,
+  taken?: TakenOut,
+): Result<OriginalMatch<ApocalypseState>> {
+  return readOutput(text, grammar, watch, taken)
 }
 
 function readState(tokens: TokenReader, round: number): ApocalypseState {

@@ -83,6 +83,11 @@ export function staticLength(ints: Int32Array): number {
   return ints[STATIC_END]
 }
 
+/** Ints before the first region: where each begins, and how long it is. */
+export function headLength(ints: Int32Array): number {
+  return HEAD + 2 * ints[0]
+}
+
 /** The names of a block's regions as bots' worlds take them: in order, with commas between them. */
 export function regionNames(spec: BlockSpec): string {
   return Object.keys(spec).join(',')

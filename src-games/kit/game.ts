@@ -2,6 +2,7 @@ import type { GameApi } from './api.ts'
 import type { BlockSpec } from './block.ts'
 import type { ChartFigures } from './chart-figures.ts'
 import type { OrderChoice, UnitPlace } from './choices.ts'
+import type { TakenOut } from './foreign-text.ts'
 import type { OrderKind, RoundOrders } from './orders.ts'
 import type { Result } from './result.ts'
 import type { UnitNow } from './unit-now.ts'
@@ -208,7 +209,8 @@ export interface Game<
   /** What is told of the rounds in which a match turned. */
   readonly happenings: Happenings<State>
   readonly output: OutputFormat<State>
-  parseOutput(text: string, watch?: OriginalWatch<State>): Result<OriginalMatch<State>>
+  /** With `taken`, text that is none of the match is passed over, and its places are added there (`readOutput`). */
+  parseOutput(text: string, watch?: OriginalWatch<State>, taken?: TakenOut): Result<OriginalMatch<State>>
   /** What happened between two states of an original's file. `executed` and `asked` come from anybody: any ints. */
   deduce(before: State, after: State, executed: readonly number[], asked?: readonly number[]): DeducedRound
   /** What differs between two states; undefined when their boards are of different sizes. */

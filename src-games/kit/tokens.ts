@@ -1,22 +1,54 @@
 import { fail, ok, type Result, type TextError } from './result.ts'
 
 class ReadFailure extends Error {
-  readonly error: TextError
-  constructor(error: TextError) {
-    super(error.message)
-    this.error = error
+  readonly #text: string
+  /** Offset of the token that cannot be. */
+  readonly at: number
+  /** The very word that was wanted there, where it was one. */
+  readonly word: string | undefined
+
+  /** It is in a list that may have any length. */
+  readonly isFree: boolean
+
+  constructor(text: string, at: number, message: string, where: Pick<ReadFailure, 'word' | 'isFree'>) {
+    super(message)
+    this.#text = text
+    this.at = at
+    this.word = where.word
+    this.isFree = where.isFree
+  }
+
+  /** Counts lines, so it is asked for only by who shows it. */
+  get error(): TextError {
+    const before = this.#text.slice(0, this.at)
+    const lineStart = before.lastIndexOf('\n') + 1
+    let line = 1
+    for (let i = before.indexOf('\n'); i >= 0; i = before.indexOf('\n', i + 1)) line++
+    return { line, column: this.at - lineStart + 1, message: this.message }
+  }
+}
+
+/** What became of reading a part of a text: `end` is the offset behind it. */
+export type Reading<T> =
+  | { readonly ok: true; readonly value: T; readonly end: number }
+  | { readonly ok: false; readonly failure: Pick<ReadFailure, 'at' | 'word' | 'isFree' | 'error'> }
+
+/** Reads a part of a text that begins at an offset. */
+export function readBlock<T>(text: string, at: number, read: (tokens: TokenReader) => T): Reading<T> {
+  const tokens = new TokenReader(text, at)
+  try {
+    const value = read(tokens)
+    return { ok: true, value, end: tokens.at }
+  } catch (failure) {
+    if (failure instanceof ReadFailure) return { ok: false, failure }
+    throw failure
   }
 }
 
 /** Runs a reader; what it throws through `TokenReader.fail` becomes a failed result, anything else is a bug. */
 export function readTokens<T>(text: string, read: (tokens: TokenReader) => T): Result<T> {
-  const tokens = new TokenReader(text)
-  try {
-    return ok(read(tokens))
-  } catch (failure) {
-    if (failure instanceof ReadFailure) return fail(failure.error)
-    throw failure
-  }
+  const reading = readBlock(text, 0, read)
+  return reading.ok ? ok(reading.value) : fail(reading.failure.error)
 }
 
 export interface IntRange {
@@ -44,9 +76,17 @@ export class TokenReader {
   #at = 0
   /** Start of the last token read, for messages. */
   #tokenAt = 0
+  #isFree = false
 
-  constructor(text: string) {
+  constructor(text: string, at = 0) {
     this.#text = text
+    this.#at = at
+    this.#tokenAt = at
+  }
+
+  /** Offset behind the last token. */
+  get at(): number {
+    return this.#at
   }
 
   /** True when only blanks are left. */
@@ -62,14 +102,12 @@ export class TokenReader {
     return at >= this.#text.length || this.#text[at] === '\n'
   }
 
-  /** Runs a part of the reading whose failure must not lose what was read before it. */
-  attempt(read: () => void): Result<void> {
-    try {
-      return ok(read())
-    } catch (failure) {
-      if (failure instanceof ReadFailure) return fail(failure.error)
-      throw failure
-    }
+  /** Reads a list that ends with a mark: it may have any length, so that a row less or more is no error. */
+  list<T>(read: () => T): T {
+    this.#isFree = true
+    const value = read()
+    this.#isFree = false
+    return value
   }
 
   /** Position of the next unread character, after blanks; pass it to `seek` to come back. */
@@ -103,10 +141,28 @@ export class TokenReader {
     return token
   }
 
+  /** The line that the next token is in, from there on, without taking it; '' at the end. */
+  nextLine(): string {
+    let from = this.#at
+    while (from < this.#text.length && isBlank(this.#text, from)) from++
+    const end = this.#text.indexOf('\n', from)
+    return this.#text.slice(from, end < 0 ? undefined : end)
+  }
+
   /** Takes exactly this word. */
   word(expected: string): void {
     const token = this.next(`"${expected}"`)
-    if (token !== expected) this.fail(`expected "${expected}" but found "${shorten(token)}"`)
+    if (token !== expected)
+      throw this.#failure(`expected "${expected}" but found "${shorten(token)}"`, expected)
+  }
+
+  /** A keyword and four names in one line, which have no rule but that. */
+  names(): string[] {
+    this.word('names')
+    return Array.from({ length: 4 }, (_, k) => {
+      if (this.atLineEnd) this.fail(`expected the names of four players in a line but found ${k}`)
+      return this.next('the name of a player')
+    })
   }
 
   /** A keyword and its whole number. */
@@ -134,11 +190,11 @@ export class TokenReader {
 
   /** Stops reading: throws what `readTokens` turns into a failed result, placed at the last token. */
   fail(message: string): never {
-    const before = this.#text.slice(0, this.#tokenAt)
-    const lineStart = before.lastIndexOf('\n') + 1
-    let line = 1
-    for (let i = before.indexOf('\n'); i >= 0; i = before.indexOf('\n', i + 1)) line++
-    throw new ReadFailure({ line, column: this.#tokenAt - lineStart + 1, message })
+    throw this.#failure(message)
+  }
+
+  #failure(message: string, word?: string): ReadFailure {
+    return new ReadFailure(this.#text, this.#tokenAt, message, { word, isFree: this.#isFree })
   }
 
   #skip(): void {

@@ -40,6 +40,17 @@ const TYPES = new Map([
 const CAR_HEAD = ['cid', 'row', 'column', 'nb_miss', 'gas', 'alive', 'time']
 const MISSILE_HEAD = ['mid', 'cid', 'row', 'column']
 const PLAYER_HEAD = ['pid', 'score', 'status']
+/** All words of parameters and a state. */
+export const STATE_WORDS = [
+  ...PARAMETERS.map(({ key }) => key),
+  'rnd',
+  'cars',
+  ...CAR_HEAD,
+  'missiles',
+  ...MISSILE_HEAD,
+  'players',
+  ...PLAYER_HEAD,
+]
 
 export function formatParameters(state: MadMaxState): string {
   return PARAMETERS.map(({ key }, k) => `${key}\t${state.settings[k]}\n`).join('')

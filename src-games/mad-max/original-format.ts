@@ -1,8 +1,17 @@
 import type { OriginalMatch, OriginalWatch, OutputFormat, RoundLog } from '../kit/game.ts'
 import { ORDER_INTS, type RoundOrders } from '../kit/orders.ts'
+import type { TakenOut } from '../kit/foreign-text.ts'
+import { readOutput, type OutputGrammar, type OutputHead } from '../kit/output-reader.ts'
 import type { Result } from '../kit/result.ts'
-import { readTokens, type TokenReader } from '../kit/tokens.ts'
-import { formatParameters, formatState, readParameters, readState, VERSION } from './board-text.ts'
+import type { TokenReader } from '../kit/tokens.ts'
+import {
+  formatParameters,
+  formatState,
+  readParameters,
+  readState,
+  STATE_WORDS,
+  VERSION,
+} from './board-text.ts'
 import { EXECUTED_INTS, isShot, isStored } from './rules.ts'
 import { SETTING, type MadMaxState } from './state.ts'
 
@@ -48,38 +57,49 @@ function doneLines({ executed }: RoundLog): string[] {
   return lines
 }
 
-/** Reads an output of the original or of the judge (`secgame 1`), complete or cut. */
-export function parseOutput(
-  text: string,
-  watch?: OriginalWatch<MadMaxState>,
-): Result<OriginalMatch<MadMaxState>> {
-  return readTokens(text, (tokens) => {
+interface Head extends OutputHead {
+  readonly settings: readonly number[]
+}
+
+const grammar: OutputGrammar<MadMaxState, Head> = {
+  firstWords: [VERSION.split(' ')[0]],
+  nextWord: 'actions_asked',
+  ownWords: new Set([
+    'mad_max_',
+    'secgame',
+    'seed',
+    'names',
+    ...STATE_WORDS,
+    'actions_asked',
+    'actions_done',
+  ]),
+  roundLine: (round) => new RegExp(String.raw`^[ \t]*rnd ${round}\s+0{10}`, 'm'),
+  hasAsked: true,
+  head(tokens) {
     for (const word of VERSION.split(' ')) tokens.word(word)
     const fromJudge = tokens.setting('secgame', { min: 0, max: 1 }) === 1
     const seed = tokens.setting('seed')
     const settings = readParameters(tokens)
-    tokens.word('names')
-    const names = Array.from({ length: 4 }, () => tokens.next('the name of a player'))
-    const rounds = settings[SETTING.rounds]
-    const states = [readState(tokens, settings, { min: 0, max: rounds - 1 }, LEAST)]
-    const asked: number[][] = []
-    const executed: number[][] = []
-    const match = { seed, names, fromJudge, rounds, states, executed, asked }
-    const body = tokens.attempt(() => {
-      watch?.(match)
-      while (states.length <= rounds) {
-        const wanted = readGroups(tokens, 'actions_asked')
-        const done = readGroups(tokens, 'actions_done')
-        const round = states[0].round[0] + states.length
-        states.push(readState(tokens, settings, { min: round, max: round }, LEAST))
-        asked.push(wanted)
-        executed.push(done)
-        watch?.(match)
-      }
-    })
-    const problem = body.ok ? {} : { problem: { line: body.error.line, message: body.error.message } }
-    return { ...match, ...problem }
-  })
+    const names = tokens.names()
+    return { seed, names, fromJudge, rounds: settings[SETTING.rounds], settings }
+  },
+  orders(tokens) {
+    const asked = tokens.list(() => readGroups(tokens, 'actions_asked'))
+    return { asked, executed: tokens.list(() => readGroups(tokens, 'actions_done')) }
+  },
+  state(tokens, { settings, rounds }, k, first) {
+    const round = first && first.round[0] + k
+    return readState(tokens, settings, { min: round ?? 0, max: round ?? rounds - 1 }, LEAST)
+  },
+}
+
+/** Reads an output of the original or of the judge (`secgame 1`), complete or cut. */
+export function parseOutput(
+  text: string,
+  watch?: OriginalWatch<MadMaxState>,
+  taken?: TakenOut,
+): Result<OriginalMatch<MadMaxState>> {
+  return readOutput(text, grammar, watch, taken)
 }
 
 const LEAST = -2147483648

@@ -1,7 +1,9 @@
 import type { OriginalMatch, OriginalWatch, OutputFormat } from '../kit/game.ts'
 import { formatDouble, formatRowLabel, formatRuler } from '../kit/grid.ts'
+import type { TakenOut } from '../kit/foreign-text.ts'
+import { readOutput, type OutputGrammar, type OutputHead } from '../kit/output-reader.ts'
 import type { Result } from '../kit/result.ts'
-import { readTokens, type TokenReader } from '../kit/tokens.ts'
+import type { TokenReader } from '../kit/tokens.ts'
 import { cellCode, readBoard } from './board-text.ts'
 import { PARAMETERS, readParameters, VERSION, type PandemicConfig } from './config.ts'
 import { createState, SETTING, type PandemicState } from './state.ts'
@@ -107,38 +109,55 @@ function formatLand(state: PandemicState): string {
   return pieces.join('')
 }
 
-/** Reads an output of the original, of the judge (`SecGame`), or of its first release (four fields less a unit). */
-export function parseOutput(
-  text: string,
-  watch?: OriginalWatch<PandemicState>,
-): Result<OriginalMatch<PandemicState>> {
-  return readTokens(text, (tokens) => {
+interface Head extends OutputHead {
+  readonly config: Omit<PandemicConfig, 'board'>
+}
+
+const grammar: OutputGrammar<PandemicState, Head> = {
+  firstWords: ['Game', 'SecGame'],
+  nextWord: 'commands',
+  ownWords: new Set([
+    'Game',
+    'SecGame',
+    'Seed',
+    'Pandemic',
+    ...PARAMETERS,
+    'names',
+    'cities',
+    'paths',
+    'masks',
+    'round',
+    'total_score',
+    'status',
+    'city_owners',
+    'path_owners',
+    'units',
+    'commands',
+  ]),
+  roundLine: (round) => new RegExp(String.raw`^[ \t]*round ${round}\s+total_score`, 'm'),
+  head(tokens) {
     const first = tokens.next('"Game" or "SecGame"')
     if (first !== 'Game' && first !== 'SecGame')
       tokens.fail(`expected "Game" or "SecGame" but found "${first.slice(0, 40)}"`)
     const seed = tokens.setting('Seed', { min: 0 })
     const config = readParameters(tokens)
-    tokens.word('names')
-    const names = Array.from({ length: 4 }, () => tokens.next('the name of a player'))
-    const states: PandemicState[] = []
-    const executed: number[][] = []
-    const fromJudge = first === 'SecGame'
-    const match = { seed, names, fromJudge, rounds: config.rounds, states, executed }
-    const body = tokens.attempt(() => {
-      states.push(readState(tokens, config, 0))
-      watch?.(match)
-      while (states.length <= config.rounds) {
-        const orders = readExecuted(tokens)
-        states.push(readState(tokens, config, states.length))
-        executed.push(orders)
-        watch?.(match)
-      }
-    })
-    if (!body.ok && states.length === 0) tokens.fail(body.error.message)
-    const problem = body.ok ? {} : { problem: { line: body.error.line, message: body.error.message } }
-    return { ...match, ...problem }
-  })
+    const names = tokens.names()
+    return { seed, names, fromJudge: first === 'SecGame', rounds: config.rounds, config }
+  },
+  orders: (tokens) => ({ executed: tokens.list(() => readExecuted(tokens)) }),
+  state: (tokens, { config }, round) => readState(tokens, config, round),
 }
+
+/** Reads an output of the original, of the judge (`SecGame`), or of its first release (four fields less a unit). */
+export function parseOutput(
+  text: string,
+  watch?: OriginalWatch<PandemicState>,
+  taken?: TakenOut,
+): Result<OriginalMatch<PandemicState>> {
+  return readOutput(text, grammar, watch, taken)
+}
+
+const UNIT_ROW = /^[0-3]( \d+){2} -?\d+( \d+ \d+ [01] [01])? *\r?$/
 
 function readExecuted(tokens: TokenReader): number[] {
   tokens.word('commands')
@@ -181,6 +200,11 @@ function readState(tokens: TokenReader, config: Omit<PandemicConfig, 'board'>, r
     state.unitTurns[id] = tokens.int('the turns of a unit')
     state.unitImmune[id] = tokens.int('immunity', { min: 0, max: 1 })
     state.unitMask[id] = tokens.int('mask', { min: 0, max: 1 })
+  }
+  // Rows have no numbers of their own: with one too many, each after it would be another unit's.
+  if (tokens.atLineEnd && UNIT_ROW.test(tokens.nextLine())) {
+    tokens.next('"commands"')
+    tokens.fail(`expected "commands" after ${state.unitPlayer.length} units`)
   }
   return state
 }

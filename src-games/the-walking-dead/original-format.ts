@@ -1,7 +1,9 @@
 import type { OriginalMatch, OriginalWatch, OutputFormat } from '../kit/game.ts'
 import { formatDouble, formatRowLabel, formatRuler } from '../kit/grid.ts'
+import type { TakenOut } from '../kit/foreign-text.ts'
+import { readOutput, type OutputGrammar, type OutputHead } from '../kit/output-reader.ts'
 import type { Result } from '../kit/result.ts'
-import { readTokens, type TokenReader } from '../kit/tokens.ts'
+import type { TokenReader } from '../kit/tokens.ts'
 import { readBoard, UNIT_CHARS } from './board-text.ts'
 import { readParameters, VERSION, type Parameters } from './config.ts'
 import {
@@ -84,37 +86,56 @@ function formatState(state: WalkingDeadState): string {
   )
 }
 
-/** Reads an output of the original or of the judge (`SecGame`); a cut file gives the states before the cut. */
-export function parseOutput(
-  text: string,
-  watch?: OriginalWatch<WalkingDeadState>,
-): Result<OriginalMatch<WalkingDeadState>> {
-  return readTokens(text, (tokens) => {
+interface Head extends OutputHead {
+  readonly parameters: Parameters
+}
+
+const grammar: OutputGrammar<WalkingDeadState, Head> = {
+  firstWords: ['Game', 'SecGame'],
+  nextWord: 'commands',
+  ownWords: new Set([
+    'Game',
+    'SecGame',
+    'Seed',
+    'TheWalkingDead',
+    'NUM_PLAYERS',
+    ...HEAD.map(([key]) => key),
+    'names',
+    'type',
+    'player',
+    'row',
+    'column',
+    'rounds',
+    'units',
+    'food',
+    'round',
+    'score',
+    'scr_acc',
+    'strength',
+    'status',
+    'commands',
+  ]),
+  roundLine: (round) => new RegExp(String.raw`^[ \t]*round ${round}\s+score`, 'm'),
+  head(tokens) {
     const first = tokens.next('"Game" or "SecGame"')
     if (first !== 'Game' && first !== 'SecGame')
       tokens.fail(`expected "Game" or "SecGame" but found "${first.slice(0, 40)}"`)
     const seed = tokens.setting('Seed', { min: 0 })
     const parameters = readParameters(tokens)
-    tokens.word('names')
-    const names = Array.from({ length: 4 }, () => tokens.next('the name of a player'))
-    const states: WalkingDeadState[] = []
-    const executed: number[][] = []
-    const fromJudge = first === 'SecGame'
-    const match = { seed, names, fromJudge, rounds: parameters.rounds, states, executed }
-    const body = tokens.attempt(() => {
-      states.push(readState(tokens, parameters, 0))
-      watch?.(match)
-      while (states.length <= parameters.rounds) {
-        const moves = readExecuted(tokens, parameters)
-        states.push(readState(tokens, parameters, states.length))
-        executed.push(moves)
-        watch?.(match)
-      }
-    })
-    if (!body.ok && states.length === 0) tokens.fail(body.error.message)
-    const problem = body.ok ? {} : { problem: { line: body.error.line, message: body.error.message } }
-    return { ...match, ...problem }
-  })
+    const names = tokens.names()
+    return { seed, names, fromJudge: first === 'SecGame', rounds: parameters.rounds, parameters }
+  },
+  orders: (tokens, { parameters }) => ({ executed: readExecuted(tokens, parameters) }),
+  state: (tokens, { parameters }, round) => readState(tokens, parameters, round),
+}
+
+/** Reads an output of the original or of the judge (`SecGame`); a cut file gives the states before the cut. */
+export function parseOutput(
+  text: string,
+  watch?: OriginalWatch<WalkingDeadState>,
+  taken?: TakenOut,
+): Result<OriginalMatch<WalkingDeadState>> {
+  return readOutput(text, grammar, watch, taken)
 }
 
 function readExecuted(tokens: TokenReader, parameters: Parameters): number[] {

@@ -46,10 +46,12 @@ export const importedMatch = z.object({
   isKnown: z.boolean().optional(),
   /** Where an original's file stops making sense; the rounds before are there. Line 0: not about a place. */
   problem: z.object({ line: z.number().int(), message: z.string() }).optional(),
+  /** Lines of the file that were none of the match: bots print with `cout`, and the program on its other stream. */
+  leftOut: z.number().int().positive().optional(),
 })
 export type ImportedMatch = z.infer<typeof importedMatch>
 
-/** An original's file as it came; `Game.parseOutput` and `createStatesReplay` make a `Replay` of it. */
+/** An original's file, without lines that are none of the match; `Game.parseOutput` and `createStatesReplay` make a `Replay` of it. */
 export const originalFile = z.object({ game: gameId, fileName: z.string(), text: z.string() })
 
 export const exportedMatch = z.object({ fileName: z.string(), bytes: z.instanceof(Uint8Array) })

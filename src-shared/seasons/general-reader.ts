@@ -13,6 +13,8 @@ export interface TextMatch {
   /** In the order of the text. */
   readonly settings: readonly (readonly [name: string, value: number])[]
   readonly names: readonly string[]
+  /** Of a whole match, as its settings say; undefined where they do not. */
+  readonly rounds: number | undefined
   /** Offsets: state `n` is `text.slice(places[n], places[n + 1])`, with the orders that follow it. */
   readonly places: readonly number[]
 }
@@ -31,6 +33,7 @@ export interface NoTextMatch {
 }
 
 const MAX_STATES = 20_000
+const MAX_ROUNDS = 1_000_000
 const ROUND_WORDS = /^(?:current_?)?(?:rounds?|rnd|turn)$/i
 const ROUNDS = [/^(?:nb|num|number_of|n)_?(?:rounds|rnds|turns)$/i, /^(?:rounds|rnds|turns)$/i]
 const HEAD_LINES = 400
@@ -40,11 +43,13 @@ export function readTextMatch(text: string): TextMatch | NoTextMatch {
   const head = readHead(text)
   if ('message' in head) return head
   const sections = readSections(text, head.end)
-  const rounds = setting(head.settings, ROUNDS)
+  const said = setting(head.settings, ROUNDS)
+  const rounds =
+    said !== undefined && Number.isInteger(said) && said > 0 && said <= MAX_ROUNDS ? said : undefined
   const places = beginnings(sections, rounds)
   if (places.length === 0) return { line: head.lines, message: 'no state follows the names of the players' }
   const { title, seed, isFromJudge, settings, names } = head
-  return { text, title, seed, isFromJudge, settings, names, places }
+  return { text, title, seed, isFromJudge, settings, names, rounds, places }
 }
 
 export function readTextState(
@@ -54,6 +59,26 @@ export function readTextState(
   const all = readSections(text, places[round], places[round + 1] ?? text.length)
   const at = all.findIndex(({ name }) => ORDER_WORDS.test(name))
   return at < 0 ? { sections: all, orders: [] } : { sections: all.slice(0, at), orders: all.slice(at) }
+}
+
+/**
+ * Whether the last state has all that the one before it has: if not, the text is cut in it. One that has not as many states as its
+ * settings say may be cut in a table or a line as well; of one that has, nothing more is asked.
+ */
+export function isLastWhole(match: Pick<TextMatch, 'text' | 'places' | 'rounds'>): boolean {
+  const { text, places, rounds } = match
+  const last = places.length - 1
+  if (last < 1) return true
+  const { sections, orders } = readTextState(match, last)
+  if (orders.length > 0) return true
+  const before = readTextState(match, last - 1).sections
+  const found = new Set(sections.map(shapeOf))
+  if (!before.every((section) => found.has(shapeOf(section)))) return false
+  if (rounds !== undefined && last >= rounds) return true
+  const [end, endBefore] = [sections.at(-1), before.at(-1)]
+  const isShorter =
+    end?.kind === 'table' && endBefore?.kind === 'table' && end.rows.length < endBefore.rows.length
+  return !isShorter && text.endsWith('\n')
 }
 
 /** The first setting that is called so; the patterns in order of preference. */
@@ -113,7 +138,7 @@ function readHead(text: string): Head | NoTextMatch {
  * first parts together do. What tells how many there are is the setting of the rounds, or the numbered rounds themselves.
  */
 function beginnings(sections: readonly Section[], rounds: number | undefined): number[] {
-  const shapes = sections.map(({ kind, name }) => `${kind} ${name}`)
+  const shapes = sections.map(shapeOf)
   const numbered = sections.filter(({ kind, name }) => kind === 'value' && ROUND_WORDS.test(name)).length
   const wanted = rounds === undefined ? numbered : Math.min(rounds + 1, numbered || Infinity)
   let best: number[] = []
@@ -124,6 +149,8 @@ function beginnings(sections: readonly Section[], rounds: number | undefined): n
   }
   return best.slice(0, MAX_STATES).map((k) => sections[k].from)
 }
+
+const shapeOf = ({ kind, name }: Section): string => `${kind} ${name}`
 
 const MAX_BEGINNING = 12
 

@@ -175,6 +175,7 @@ describe('a match', () => {
     if ('message' in match) throw new Error(match.message)
     expect({ ...match, text: '', places: match.places.length }).toEqual({
       text: '',
+      rounds: 2,
       places: 3,
       title: 'Made Up 1.2',
       seed: 7,

@@ -6,7 +6,7 @@ import { isSeason } from '../../../src-shared/contract/season-id.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { MAX_IMPORT_BYTES } from '../../../src-shared/contract/maxima.ts'
 import type { ExportedBot, ImportedBot } from '../../../src-shared/contract/sharing.ts'
-import { decodeSource } from '../../engines/compiler/source-text.ts'
+import { decodeText } from '../../../src-shared/files/decode-text.ts'
 import type { SeasonFile } from '../seasons/season-file.ts'
 import { titleOf } from '../configs/game-title.ts'
 import { GuardedFailure } from '../../engines/guarded/guarded-process.ts'
@@ -75,8 +75,8 @@ export function createSharingService({ store, builder, bots, seasons }: SharingD
   async function importSource(asked: CheckedRequestOf<'bots.import'>): Promise<ImportedBot> {
     const { game, fileName, bytes, takesUnknown = false, sameName = 'bot' } = asked
     const language = languageOf(fileName)!
-    if (bytes.includes(0)) throw refusal(fileName, 'it is not a text file')
-    const source = decodeSource(bytes).replace(/^\ufeff/, '')
+    const source = decodeText(bytes)
+    if (source === undefined) throw refusal(fileName, 'it is not a text file')
     if (source.length > 1_048_576) throw refusal(fileName, 'a source has at most 1 MB')
     const fromFile = botNameOfFile(fileName)
     const built = await builder.build({ game, name: fromFile, language, source })

@@ -9,6 +9,7 @@ import { newDataFolder } from '../../../test/run-folder.ts'
 import { checkBotName } from '../../hosts/cli/options.ts'
 import { formatBotFile, type BotFile } from './bot-file.ts'
 import { parseBotFile } from './parse-bot-file.ts'
+import { WRITTEN } from '../../../test/files/written-by-windows.ts'
 
 let app: TestApp
 let versionId: number
@@ -164,6 +165,16 @@ describe('a source file', () => {
       source: text,
     })
     expect((await give('AIOther.cc', Buffer.from(text, 'latin1'))).isNew).toBe(false)
+  })
+
+  it('is the same bot however its letters and line ends are written', async () => {
+    const text = sourceOf(MOVES, 'Written')
+    const { bot } = await give('AIWritten.cc', Buffer.from(text))
+    const inUtf16 = await give('AIWritten.cc', WRITTEN['UTF-16 without a mark'](text))
+    expect([inUtf16.isNew, inUtf16.bot.id]).toEqual([false, bot.id])
+    const shell = await give('AIWritten.cc', WRITTEN['UTF-16 of PowerShell'](text))
+    expect(shell.problems).toEqual([])
+    expect(shell.bot.source).toBe(text.replaceAll('\n', '\r\n'))
   })
 
   it('that does not compile is there with its problems', async () => {

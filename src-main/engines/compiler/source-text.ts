@@ -1,3 +1,5 @@
+import { decodeText } from '../../../src-shared/files/decode-text.ts'
+
 /**
  * A player file as the compiler gets it: UTF-8, `\n` line ends, a newline at the end. Lines stay the same lines, so
  * messages need no translation but for columns, which clang counts in bytes.
@@ -17,14 +19,9 @@ export function readSource(source: string | Uint8Array): SourceText {
   return { text, bytes: new TextEncoder().encode(text), lines: text.split('\n') }
 }
 
-/** Files may be UTF-8 or, from older Windows editors, Latin-1. */
-export function decodeSource(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
+/** The text of a file; of one that is none, its bytes as letters, which the compiler then refuses. */
+export const decodeSource = (bytes: Uint8Array): string =>
+  decodeText(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
 
 /** The column in UTF-16 units of a column in UTF-8 bytes; both count from 1. */
 export function columnOf(line: string | undefined, byteColumn: number): number {

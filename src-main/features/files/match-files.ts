@@ -69,12 +69,12 @@ export function createMatchFiles({ store, matches, guarded, emit, jobs, texts }:
     if (!result || signal.aborted)
       throw new ApiError('request/cancelled', `${shortName(basename(fileName))} was not imported: cancelled.`)
     if (!result.ok) throw refusal(fileName, result.error)
-    const { original, problem } = result.value
+    const { original, problem, leftOut } = result.value
     const { match, outcome } = ofOwnSeason({
       ...result.value,
       outcome: await provenOutcome(fileName, result.value, signal),
     })
-    const told = problem ? { problem } : {}
+    const told = { ...(problem ? { problem } : {}), ...(leftOut === undefined ? {} : { leftOut }) }
     const known = match.file && store.ofFile(match.file.hash)
     if (known !== undefined) return { match: matches.existing(known), isKnown: true, ...told }
     const stored = matches.existing(store.add(match, outcome, original))

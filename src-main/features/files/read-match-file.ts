@@ -16,8 +16,14 @@ import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
 import type { NewMatch } from '../../core/matches/match-store.ts'
 import { parseQuartetFile } from './parse-quartet-file.ts'
 import { isQuartetFile } from './quartet-file.ts'
-import { decodeSource } from '../../engines/compiler/source-text.ts'
-import { bytesOfOutput, gameOfText, readOriginal, type ReadOriginal } from './read-original.ts'
+import { plainBytes } from '../../../src-shared/files/decode-text.ts'
+import {
+  bytesOfOutput,
+  gameOfText,
+  readOriginalText,
+  textOfOutput,
+  type ReadOriginal,
+} from './read-original.ts'
 import { readSeasonOutput } from './read-season-output.ts'
 import { shortName } from './short-name.ts'
 
@@ -28,6 +34,8 @@ export interface MatchFromFile {
   /** `packText` of an original's file, which has no record. */
   readonly original?: Uint8Array
   readonly problem?: NonNullable<ImportedMatch['problem']>
+  /** Lines that were none of the match. */
+  readonly leftOut?: number
   /** It is of a season: only its program can play it again, which is not done where files are read. Scores and curves are missing. */
   readonly needsProgram?: true
   /** Of a season that its file names by its program's version, `Gardens 1.0`: the season that is here has another id. */
@@ -54,15 +62,16 @@ export function readMatchFile(
 }
 
 function readOriginalMatch(name: string, bytes: Uint8Array, onShare: OnShare): Result<MatchFromFile, string> {
-  const plain = bytesOfOutput(bytes)
-  if (!plain.ok) return plain
-  if (!gameOfText(decodeSource(plain.value.subarray(0, 400)))) {
-    const season = readSeasonOutput(name, plain.value, hashOf(bytes))
-    if (season) return ok(season)
+  const whole = textOfOutput(bytes)
+  if (!whole.ok) return whole
+  const read = readOriginalText(whole.value, ({ states, rounds }) => onShare(states.length / (rounds + 1)))
+  if (!read.ok) {
+    const plain = bytesOfOutput(bytes)
+    const isOurs = gameOfText(whole.value) !== undefined || !plain.ok
+    const season = isOurs ? undefined : readSeasonOutput(name, plainBytes(plain.value), hashOf(bytes))
+    return season ? ok(season) : read
   }
-  const read = readOriginal(bytes, ({ states, rounds }) => onShare(states.length / (rounds + 1)))
-  if (!read.ok) return read
-  const { game, text, match } = read.value
+  const { game, text, match, leftOut } = read.value
   const problem = match.problem && { line: match.problem.line, message: match.problem.message }
   return ok({
     match: {
@@ -78,6 +87,7 @@ function readOriginalMatch(name: string, bytes: Uint8Array, onShare: OnShare): R
     outcome: outcomeOfOriginal(name, read.value),
     original: packText(text),
     ...(problem ? { problem } : {}),
+    ...(leftOut > 0 ? { leftOut } : {}),
   })
 }
 

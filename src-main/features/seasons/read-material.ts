@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fail, ok, type Result } from '../../../src-games/kit/result.ts'
 import { readableText } from '../../../src-games/kit/readable-text.ts'
+import { plainBytes } from '../../../src-shared/files/decode-text.ts'
 import { wordFor } from '../../../src-shared/stats/plural.ts'
 import { readMakefile } from '../../engines/compiler/read-makefile.ts'
 import { programFiles } from '../../engines/compiler/season-sources.ts'
@@ -53,7 +54,7 @@ function unpacked(files: readonly GivenFile[], room: Room, depth: number): Resul
   const found: GivenFile[] = []
   for (const file of files) {
     if (!isZip(file.bytes)) {
-      found.push(file)
+      found.push({ path: file.path, bytes: plainBytes(file.bytes) })
       continue
     }
     if (depth >= MATERIAL_LIMITS.depth) continue

@@ -8,7 +8,6 @@ import { createCommandBuilder } from './command-builder.ts'
 import type { BotBuilder, BotSource } from '../../core/bots/build-bot.ts'
 import { explainFreeze } from '../../core/bots/explain-freeze.ts'
 import { botNameOfFile, languageOf } from '../../core/bots/templates.ts'
-import { decodeSource } from '../../engines/compiler/source-text.ts'
 import { writeFileAtomically } from '../../base/disk/write-atomically.ts'
 import { forecastOf } from '../../core/matches/cpu-forecast.ts'
 import { findMistakes } from '../../features/mistakes/find-mistakes.ts'
@@ -20,7 +19,7 @@ import { AGAINST_DUMMIES, playForFaults } from '../../features/submission/trial.
 import type { Caller } from './caller.ts'
 import { badInput, badUsage } from './cli-failure.ts'
 import { parseCommand, parseGame } from './options.ts'
-import { readInput } from './read-input.ts'
+import { readText } from './read-input.ts'
 
 const MAX_SOURCE_BYTES = 1_048_576
 
@@ -39,7 +38,7 @@ export async function checkCommand(caller: Caller, args: readonly string[]): Pro
     throw badUsage(`expected one file but got ${positionals.length}`)
   if (languageOf(path) !== 'cpp') throw badInput(`${path}: expected a C++ file (.cc)`)
   const game = parseGame(values.game)!
-  const source = decodeSource(readInput(caller, path, MAX_SOURCE_BYTES))
+  const source = readText(caller, path, MAX_SOURCE_BYTES)
   const bot = { game, name: botNameOfFile(path), language: 'cpp', source } as const
   const builder = createCommandBuilder(caller.cacheFolder())
   const pool = createMatchPool({ processes: availableParallelism() })

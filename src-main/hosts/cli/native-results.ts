@@ -9,9 +9,9 @@ import {
   type NativeResult,
 } from '../../../src-shared/contest/native-results.ts'
 import { chancesOf, countQualification, formatChance } from '../../../src-shared/contest/qualify.ts'
+import { decodeLines } from '../../../src-shared/files/decode-text.ts'
 import { MAX_MATCH_FILE_BYTES } from '../../../src-shared/contract/analysis.ts'
 import { countOf, partOf } from '../../../src-shared/stats/plural.ts'
-import { decodeSource } from '../../engines/compiler/source-text.ts'
 import type { Caller } from './caller.ts'
 import { badInput } from './cli-failure.ts'
 import { readInput } from './read-input.ts'
@@ -54,7 +54,7 @@ export async function countNative(
 
 /** The lines of results where a file has them (then an output beside them is of the same matches), else the end of its output. */
 function resultsOf(caller: Caller, path: string, game: GameId): readonly NativeResult[] {
-  const text = decodeSource(readInput(caller, path, MAX_MATCH_FILE_BYTES))
+  const text = decodeLines(readInput(caller, path, MAX_MATCH_FILE_BYTES)) ?? ''
   const { results, broken } = readNativeResults(text)
   if (broken.length > 0)
     caller.tell(

@@ -18,7 +18,6 @@ import type { BotBuilder } from '../../core/bots/build-bot.ts'
 import { formatWhole } from '../../../src-shared/stats/format-number.ts'
 import { createCommandBuilder } from './command-builder.ts'
 import { botNameOfFile, languageOf } from '../../core/bots/templates.ts'
-import { decodeSource } from '../../engines/compiler/source-text.ts'
 import { playQualification } from '../../core/batch/play-qualification.ts'
 import { createMatchPool } from '../../engines/match-pool/match-pool.ts'
 import { inspectFile } from '../../features/submission/inspect-file.ts'
@@ -31,7 +30,7 @@ import { openPool } from './open-pool.ts'
 import { judgeNotesOf, tellJudgeNotes } from './judge-lines.ts'
 import { BUILD_OPTIONS, QUEUE_OPTIONS, parseBuild, parseCommand, parseGame, parseSeed } from './options.ts'
 import type { Whereabouts } from './play-elsewhere.ts'
-import { readConfig, readInput } from './read-input.ts'
+import { readConfig, readText } from './read-input.ts'
 import { resolveBots } from './resolve-bot.ts'
 
 type Answer = Awaited<ReturnType<typeof playQualification>> & { readonly machines?: Whereabouts }
@@ -164,7 +163,7 @@ async function findingsOf(
   builder: BotBuilder,
 ) {
   if (!isCppFile(spec)) return []
-  const source = decodeSource(readInput(caller, spec, MAX_SOURCE_BYTES))
+  const source = readText(caller, spec, MAX_SOURCE_BYTES)
   const bot = { game, name: botNameOfFile(spec), language: 'cpp', source } as const
   return (await inspectFile(builder, bot, basename(spec), undefined)).findings
 }

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs'
 import type { AnyGame, GameId } from '../../../src-games/kit/game.ts'
 import type { TextError } from '../../../src-games/kit/result.ts'
+import { decodeText } from '../../../src-shared/files/decode-text.ts'
 import { findKnown, type KnownGame } from '../../../src-games/known-games.ts'
 import { checkConfig, MAX_CONFIG_CHARS, recogniseGame } from '../../core/configs/check-config.ts'
 import { titleOf } from '../../core/configs/game-title.ts'
@@ -30,8 +31,8 @@ export async function readConfig(
     caller.tell(`info: configuration ${given.name} of ${given.game.title}, which comes with Quartet\n`)
     return checked(await given.game.load(), given.text, given.name)
   }
-  const text = given.toString('utf8')
   const fileName = path ?? '<stdin>'
+  const text = textOf(given, fileName).replace(/\r\n?/g, '\n')
   const recognised =
     gameId === undefined ? recogniseGame(text) : { ok: true as const, value: gameById(gameId) }
   if (!recognised.ok) throw badPlace(fileName, recognised.error)
@@ -55,6 +56,17 @@ function checked(game: AnyGame, text: string, fileName: string): ConfigInput {
   const config = checkConfig(game, text)
   if (!config.ok) throw badPlace(fileName, config.error)
   return { game, text, rounds: config.value.rounds, fileName }
+}
+
+/** The text of a whole file of at most so many bytes. */
+export const readText = (caller: Caller, path: string, maxBytes: number): string =>
+  textOf(readInput(caller, path, maxBytes), path)
+
+/** The text of a file's bytes; `name` is for messages. */
+export function textOf(bytes: Uint8Array, name: string): string {
+  const text = decodeText(bytes)
+  if (text === undefined) throw badInput(`${name}: expected a text file`)
+  return text
 }
 
 /** A whole file of at most so many bytes; a larger one is not even read. */

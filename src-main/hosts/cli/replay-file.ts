@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { gameOf } from '../../../src-games/index.ts'
+import { leftOutWords } from '../../../src-shared/files/left-out.ts'
 import { MAX_MATCH_FILE_BYTES } from '../../../src-shared/contract/analysis.ts'
 import { isSeason } from '../../../src-shared/contract/season-id.ts'
 import { unpackText } from '../../core/matches/match-blobs.ts'
@@ -43,9 +44,10 @@ async function showMatch(
   output: string | undefined,
   found: MatchFromFile,
 ): Promise<number> {
-  const { match, outcome, problem } = found
+  const { match, outcome, problem, leftOut } = found
   const names = match.seats.map(({ name }) => name)
   caller.tell(formatLoading(match.seed, names))
+  if (leftOut !== undefined) caller.tell(`info: ${leftOutWords(leftOut)}\n`)
   if (found.original === undefined) {
     const text = outputOfRecord(gameOf(match.game), outcome.record)
     if (!text.ok) throw badPlace(path, text.error)

@@ -5,7 +5,6 @@ import { explainFreeze } from '../../core/bots/explain-freeze.ts'
 import { BOT_FILE_EXTENSION, botNameOfFile, languageOf, readBuiltins } from '../../core/bots/templates.ts'
 import { MAX_IMPORT_BYTES } from '../../../src-shared/contract/maxima.ts'
 import type { BuildOptions } from '../../../src-shared/contract/build-options.ts'
-import { decodeSource } from '../../engines/compiler/source-text.ts'
 import type { SeatProgram } from '../../engines/match-job/match-job.ts'
 import { nearestOf } from '../../../src-shared/query/nearest.ts'
 import type { Caller } from './caller.ts'
@@ -13,7 +12,7 @@ import { badInput, gaveUp } from './cli-failure.ts'
 import { fileBeside } from './file-beside.ts'
 import type { FileNote } from './judge-lines.ts'
 import { checkBotName } from './options.ts'
-import { readInput } from './read-input.ts'
+import { readInput, readText } from './read-input.ts'
 import { findStoredBot, parseVersion, type StoredName } from './stored-versions.ts'
 import { READ_BOT_FILE } from '../../core/bots/guarded-jobs.ts'
 
@@ -113,7 +112,7 @@ async function readSource(
     throw badInput(
       `${path}: expected the name of a bot, or the path of a source file (.ts, .js or .cc) or of a ${BOT_FILE_EXTENSION}`,
     )
-  const source = decodeSource(readInput(caller, path, MAX_SOURCE_BYTES))
+  const source = readText(caller, path, MAX_SOURCE_BYTES)
   return { game, name: checkBotName(botNameOfFile(path)), language, source, fileName: path }
 }
 

@@ -1,8 +1,10 @@
+import { leftOutWords } from '../../../src-shared/files/left-out.ts'
 import { createMatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { MatchFromFile } from '../../features/files/read-match-file.ts'
 import { proveRecord } from '../../core/matches/season-texts.ts'
 import type { Caller } from './caller.ts'
 import { badInput } from './cli-failure.ts'
+import { badPlace } from './read-input.ts'
 import { seasonsOf } from './season-command.ts'
 import { formatLoading, formatScores } from './summary-lines.ts'
 import { writeOutput } from './write-output.ts'
@@ -14,13 +16,19 @@ import { writeOutput } from './write-output.ts'
 export async function replaySeason(
   caller: Caller,
   path: string,
-  { match, outcome }: MatchFromFile,
+  { match, outcome, problem, leftOut }: MatchFromFile,
   { output, data }: { readonly output?: string | undefined; readonly data?: string | undefined },
 ): Promise<number> {
   const names = match.seats.map(({ name }) => name)
   caller.tell(formatLoading(match.seed, names))
   if (outcome.season) {
+    if (leftOut !== undefined) caller.tell(`info: ${leftOutWords(leftOut)}\n`)
     if (output !== undefined) await writeOutput(caller, output, [outcome.season.text])
+    if (problem && outcome.status !== 'done') {
+      caller.tell(`info: ${outcome.rounds} of ${match.rounds} rounds can be read\n`)
+      throw badPlace(path, { column: 0, line: problem.line, message: problem.message })
+    }
+    if (problem) caller.tell(`warning: ${path}: ${problem.message}\n`)
     caller.tell(formatScores(names, outcome.scores))
     return 0
   }

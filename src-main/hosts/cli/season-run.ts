@@ -6,7 +6,6 @@ import { createCommandBuilder } from './command-builder.ts'
 import { explainFreeze } from '../../core/bots/explain-freeze.ts'
 import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
 import type { Limits } from '../../../src-shared/contract/values.ts'
-import { decodeSource } from '../../engines/compiler/source-text.ts'
 import { explainFreezes } from '../../core/matches/explain-freezes.ts'
 import { createMatchPool } from '../../engines/match-pool/match-pool.ts'
 import { defaultConfig } from '../../features/seasons/certify.ts'
@@ -15,11 +14,12 @@ import { entriesIn, type SeasonFile } from '../../core/seasons/season-file.ts'
 import { createPlayerLinker } from '../../features/seasons/link-players.ts'
 import { partsOf, seasonJob, whyNotPlayed } from '../../core/seasons/season-match.ts'
 import type { Caller } from './caller.ts'
+import { plainBytes } from '../../../src-shared/files/decode-text.ts'
 import { badInput } from './cli-failure.ts'
 import { judgeNotesOf, tellJudgeNotes } from './judge-lines.ts'
 import { createBeyondLines } from './beyond-lines.ts'
 import { checkBotName, parseSeed } from './options.ts'
-import { readInput } from './read-input.ts'
+import { readInput, readText } from './read-input.ts'
 import { judgeFile, type PlayableBot } from './resolve-bot.ts'
 import type { SeasonStore } from '../../core/seasons/season-store.ts'
 import { isOutdated, makeAnew, type TakeInOptions } from '../../features/seasons/take-in.ts'
@@ -102,7 +102,7 @@ async function renewed(
 function readConfig(caller: Caller, season: SeasonFile, path: string | undefined): string {
   const own = entriesIn(season, 'data')
   if (path !== undefined && existsSync(caller.at(path)))
-    return readInput(caller, path, MAX_CONFIG_BYTES).toString('latin1')
+    return Buffer.from(plainBytes(readInput(caller, path, MAX_CONFIG_BYTES))).toString('latin1')
   const name = path === undefined ? undefined : [path, `${path}.cnf`].find((one) => one in own)
   if (name !== undefined) return new TextDecoder('latin1').decode(own[name])
   const config = path === undefined ? defaultConfig(season) : undefined
@@ -145,8 +145,7 @@ async function build(
       )
     return { program: { kind: 'recorded', name }, explain: (freeze) => Promise.resolve(freeze) }
   }
-  const text =
-    path === undefined ? playerSource(season, spec) : decodeSource(readInput(caller, path, MAX_SOURCE_BYTES))
+  const text = path === undefined ? playerSource(season, spec) : readText(caller, path, MAX_SOURCE_BYTES)
   if (text === undefined)
     throw badInput(
       `there is no player ${spec}: expected ${facts.players.join(', ')}, or the path of a source file`,

@@ -1,6 +1,7 @@
 import { shallowRef } from 'vue'
 import type { GameId } from '../../../src-games/kit/game.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
+import { decodeText } from '../../../src-shared/files/decode-text.ts'
 import { MAX_IMPORT_BYTES } from '../../../src-shared/contract/maxima.ts'
 import { call } from '../../base/api/connection.ts'
 import { SOURCE } from '../../parts/files/file-kinds.ts'
@@ -188,7 +189,7 @@ async function importBot(file: File, open: GameId, how: How = { sameName: 'ask' 
   let game = open
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    game = SOURCE.test(fileName) ? guessGame(new TextDecoder().decode(bytes), open) : open
+    game = SOURCE.test(fileName) ? guessGame(decodeText(bytes) ?? '', open) : open
     const imported = await call('bots.import', { fileName, bytes, game, ...how })
     if (imported.isAsked) return question(file, open, imported, unsaved.has(imported.bot.id))
     if (how.sameName === 'version' && imported.isNew && !unsaved.has(imported.bot.id))

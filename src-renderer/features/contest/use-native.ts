@@ -2,6 +2,7 @@ import { shallowReactive } from 'vue'
 import { gameList } from '../../../src-games/index.ts'
 import { resultOfOutput } from '../../../src-games/output-result.ts'
 import type { GameId } from '../../../src-games/kit/game.ts'
+import { decodeLines } from '../../../src-shared/files/decode-text.ts'
 import { readNativeResults, type NativeResult } from '../../../src-shared/contest/native-results.ts'
 
 /** Matches of the course's own program that were given for a bot, as long as the window is open. */
@@ -28,7 +29,7 @@ export function addNativeText(botId: number, text: string, from = 'the text'): v
 export async function addNativeFiles(botId: number, game: GameId, files: readonly File[]): Promise<void> {
   const own = gameList.find(({ id }) => id === game)
   for (const file of files) {
-    const text = await file.text()
+    const text = decodeLines(new Uint8Array(await file.arrayBuffer())) ?? ''
     const hasLines = readNativeResults(text).results.length > 0
     const result = hasLines || !own ? undefined : resultOfOutput(own, text)
     if (result) add(botId, [{ names: result.names, scores: result.scores, line: 1 }], [])

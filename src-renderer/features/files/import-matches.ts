@@ -1,3 +1,4 @@
+import { leftOutWords } from '../../../src-shared/files/left-out.ts'
 import { shallowRef } from 'vue'
 import { MAX_MATCH_FILE_BYTES } from '../../../src-shared/contract/analysis.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
@@ -131,9 +132,10 @@ async function importOne(file: File, ticket: string): Promise<void> {
   change(ticket, { kind: 'reading', text: 'being read …' })
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const { match, isKnown, problem } = await call('matches.importFile', { fileName, bytes, ticket })
+    const { match, isKnown, problem, leftOut } = await call('matches.importFile', { fileName, bytes, ticket })
     const rounds = `${titleOfGame(match.game)}, ${partOf(match.round, match.rounds, 'round')}`
-    const what = isKnown ? `this file is here already, as match ${match.id} (${rounds})` : rounds
+    const known = isKnown ? `this file is here already, as match ${match.id} (${rounds})` : rounds
+    const what = leftOut === undefined ? known : `${known}; ${leftOutWords(leftOut)}`
     if (!problem) change(ticket, { kind: 'done', text: what, match })
     else {
       const where = problem.line > 0 ? `line ${problem.line}: ` : ''

@@ -1,3 +1,4 @@
+import { isSeason } from '../../../src-shared/contract/season-id.ts'
 import type { MatchSummary } from '../../../src-shared/contract/values.ts'
 
 const STATUS_TEXT: Record<MatchSummary['status'], string> = {
@@ -20,6 +21,7 @@ export function formatStatus(match: MatchSummary): string {
   if (match.isMachineLimited) return 'machine’s limit'
   if (match.status === 'done' && frozen > 0) return `${frozen} frozen`
   // A file that ends too early, or stops making sense.
-  if (match.status === 'aborted' && match.file?.kind === 'original') return `to round ${match.round}`
+  const isOutput = match.file?.kind === 'original' || (match.file && isSeason(match.game))
+  if (match.status === 'aborted' && isOutput) return `to round ${match.round}`
   return STATUS_TEXT[match.status]
 }

@@ -1,6 +1,7 @@
 import { computed, shallowReactive, type ComputedRef, type Ref } from 'vue'
 import { gameList } from '../../../src-games/index.ts'
 import type { GameId } from '../../../src-games/kit/game.ts'
+import { decodeLines } from '../../../src-shared/files/decode-text.ts'
 import type { ConfigSummary } from '../../../src-shared/contract/values.ts'
 import { call, on, onReturn } from '../../base/api/connection.ts'
 import { orToast, showToast } from '../../base/ui/use-toasts.ts'
@@ -58,7 +59,8 @@ export async function takeConfig(file: File): Promise<TakenConfig> {
   const refused = (text: string) => ({ kind: 'refused', text }) as const
   if (file.size > LARGEST_BYTES)
     return refused(`${file.name} is too large for a configuration (more than 1 MB).`)
-  const text = await file.text()
+  const text = decodeLines(new Uint8Array(await file.arrayBuffer()))
+  if (text === undefined) return refused(`${file.name} is no configuration: it is not a text file.`)
   const firstLine = text.trimStart().split(/\r?\n/, 1)[0]
   const game = gameList.find((known) => firstLine.split(/\s+/).join(' ').startsWith(known.version))
   if (!game) {

@@ -8,7 +8,14 @@ import {
   partOf,
   type OwnKind,
 } from '../../../src-shared/own-files.ts'
-import { fileOpeners, fileUse, type FileOpener, type GivenFile, type TakenFile } from './take-files.ts'
+import {
+  fileOpeners,
+  fileUse,
+  headOf,
+  type FileOpener,
+  type GivenFile,
+  type TakenFile,
+} from './take-files.ts'
 
 /** The user's own files of a folder of a game that is here. */
 export interface OwnFiles {
@@ -21,8 +28,6 @@ export interface OwnFiles {
   readonly leftOut: readonly string[]
 }
 
-const HEAD_BYTES = 400
-
 /** Sorts the files of a folder by their names and how they begin; those that lie nearest come first. */
 export async function ownFilesOf(given: readonly GivenFile[]): Promise<OwnFiles> {
   const [open] = fileUse.all.value
@@ -31,7 +36,7 @@ export async function ownFilesOf(given: readonly GivenFile[]): Promise<OwnFiles>
   const parts: ReturnType<typeof partOf>[] = []
   let game: GameId | undefined
   for (const { path, file } of near) {
-    const head = await file.slice(0, HEAD_BYTES).text()
+    const head = await headOf(file)
     const part = partOf(path, head)
     parts.push(part)
     if (part === 'config') game ??= gameOfConfig(head)?.id
@@ -57,7 +62,7 @@ export async function filesOfOurGames(given: readonly GivenFile[]): Promise<Give
   const folders: string[] = []
   for (const { path, file } of given)
     if (path.endsWith('/default.cnf') && MARKS.every((mark) => paths.has(folderOf(path) + mark)))
-      if (gameOfConfig(await file.slice(0, HEAD_BYTES).text())) folders.push(folderOf(path))
+      if (gameOfConfig(await headOf(file))) folders.push(folderOf(path))
   return given.filter(({ path }) => folders.some((folder) => path.startsWith(folder)))
 }
 

@@ -1,4 +1,5 @@
 import type { GameId } from '../../../src-games/kit/game.ts'
+import { decodeText } from '../../../src-shared/files/decode-text.ts'
 import { createContributions } from '../../base/ui/contributions.ts'
 import { createRegistry } from '../../base/ui/registry.ts'
 import { createWish } from '../../base/ui/wish.ts'
@@ -66,5 +67,11 @@ export async function takeFiles(files: readonly File[]): Promise<void> {
 const MARKS = ['Board.hh', 'Game.cc', 'Player.hh']
 const HEAD_BYTES = 400
 async function kindOf(file: File): Promise<FileKind> {
-  return fileKindOf(file.name, await file.slice(0, HEAD_BYTES).text())
+  return fileKindOf(file.name, await headOf(file))
+}
+
+/** How a file begins, as text. */
+export async function headOf(file: File): Promise<string> {
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+  return decodeText(head) ?? new TextDecoder().decode(head)
 }

@@ -6,8 +6,10 @@ import {
   type OutputFormat,
 } from '../kit/game.ts'
 import { formatDouble } from '../kit/grid.ts'
+import type { TakenOut } from '../kit/foreign-text.ts'
+import { readOutput, type OutputGrammar, type OutputHead } from '../kit/output-reader.ts'
 import type { Result } from '../kit/result.ts'
-import { readTokens, type TokenReader } from '../kit/tokens.ts'
+import type { TokenReader } from '../kit/tokens.ts'
 import { VERSION } from './config.ts'
 import { createState, SETTING, type CoinsState } from './state.ts'
 
@@ -33,46 +35,58 @@ export const output: OutputFormat<CoinsState> = {
     `hops ${executed.length / 2}${executed.map((value) => ` ${value}`).join('')}\n\n`,
 }
 
-export function parseOutput(
-  text: string,
-  watch?: OriginalWatch<CoinsState>,
-): Result<OriginalMatch<CoinsState>> {
-  return readTokens(text, (tokens) => {
+interface Head extends OutputHead {
+  readonly settings: Parameters<typeof createState>[0]
+}
+
+const grammar: OutputGrammar<CoinsState, Head> = {
+  firstWords: [VERSION.split(' ')[0]],
+  nextWord: 'hops',
+  ownWords: new Set([
+    'Coins',
+    'seed',
+    'names',
+    'rows',
+    'cols',
+    'rounds',
+    'coins',
+    'round',
+    'scores',
+    'status',
+    'hops',
+  ]),
+  roundLine: (round) => new RegExp(String.raw`^round ${round}\s+scores`, 'm'),
+  head(tokens) {
     for (const word of VERSION.split(' ')) tokens.word(word)
     const seed = tokens.setting('seed')
-    tokens.word('names')
-    const names = Array.from({ length: 4 }, () => tokens.next('the name of a player'))
+    const names = tokens.names()
     const [rows, cols, rounds, coins] = (['rows', 'cols', 'rounds', 'coins'] as const).map((key) =>
       tokens.setting(key, { min: 1, max: 500 }),
     )
-    const readState = (round: number): CoinsState => {
-      const state = createState({ rows, cols, rounds, coins })
-      state.round[0] = tokens.setting('round', { min: round, max: round })
-      tokens.word('scores')
-      for (let seat = 0; seat < 4; seat++) state.scores[seat] = tokens.int('a score')
-      tokens.word('status')
-      for (let seat = 0; seat < 4; seat++) state.status[seat] = tokens.double('a status')
-      for (let i = 0; i < rows; i++) readRow(tokens, state, i)
-      return state
-    }
-    const states = [readState(0)]
-    const executed: number[][] = []
-    const match = { seed, names, fromJudge: false, rounds, states, executed }
-    const body = tokens.attempt(() => {
-      watch?.(match)
-      while (states.length <= rounds) {
-        const count = tokens.setting('hops', { min: 0, max: 4 })
-        const hops = Array.from({ length: 2 * count }, () => tokens.int('a hop', { min: 0, max: 3 }))
-        states.push(readState(states.length))
-        executed.push(hops)
-        watch?.(match)
-      }
-    })
-    return {
-      ...match,
-      ...(body.ok ? {} : { problem: { line: body.error.line, message: body.error.message } }),
-    }
-  })
+    return { seed, names, fromJudge: false, rounds, settings: { rows, cols, rounds, coins } }
+  },
+  orders(tokens) {
+    const count = tokens.setting('hops', { min: 0, max: 4 })
+    return { executed: Array.from({ length: 2 * count }, () => tokens.int('a hop', { min: 0, max: 3 })) }
+  },
+  state(tokens, { settings }, round) {
+    const state = createState(settings)
+    state.round[0] = tokens.setting('round', { min: round, max: round })
+    tokens.word('scores')
+    for (let seat = 0; seat < 4; seat++) state.scores[seat] = tokens.int('a score')
+    tokens.word('status')
+    for (let seat = 0; seat < 4; seat++) state.status[seat] = tokens.double('a status')
+    for (let i = 0; i < settings.rows; i++) readRow(tokens, state, i)
+    return state
+  },
+}
+
+export function parseOutput(
+  text: string,
+  watch?: OriginalWatch<CoinsState>,
+  taken?: TakenOut,
+): Result<OriginalMatch<CoinsState>> {
+  return readOutput(text, grammar, watch, taken)
 }
 
 function readRow(tokens: TokenReader, state: CoinsState, i: number): void {
