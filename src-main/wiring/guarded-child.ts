@@ -1,4 +1,5 @@
 import { ok } from '../../src-games/kit/result.ts'
+import { isSeason } from '../../src-shared/contract/season-id.ts'
 import * as bots from '../core/bots/guarded-jobs.ts'
 import { CHECK_CONFIG } from '../core/configs/guarded-jobs.ts'
 import { PROVE_RECORD } from '../core/matches/guarded-jobs.ts'
@@ -36,9 +37,9 @@ const RUNNERS = [
     const prepared = prepareModule(module, { keepsNames: false })
     return prepared.ok ? ok(prepared.value.wasm) : prepared
   }),
-  runs(bots.FOREIGN_NAMES, async ({ source, game, messages }) => {
-    const { foreignNames } = await import('../../src-shared/guess-game.ts')
-    return foreignNames(source, game, messages) ?? null
+  runs(bots.FIND_HOME, async ({ source, game, messages }) => {
+    const { foreignNames, ourGameIn } = await import('../../src-shared/guess-game.ts')
+    return isSeason(game) ? { game: ourGameIn(messages) } : { names: foreignNames(source, game, messages) }
   }),
   runs(bots.WITH_CONSTANTS, async ({ source, values }) => {
     const { withConstants } = await import('../core/bots/constants.ts')

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { createBotBuilder } from '../../src-main/core/bots/build-bot.ts'
-import { FOREIGN_NAMES } from '../../src-main/core/bots/guarded-jobs.ts'
-import { homeOf, type Homeless } from '../../src-main/core/bots/home-of.ts'
+import { FIND_HOME, type MisplacedText } from '../../src-main/core/bots/guarded-jobs.ts'
+import { homeOf } from '../../src-main/core/bots/home-of.ts'
 import { gameIds } from '../../src-games/index.ts'
 import { guessGame } from '../../src-shared/guess-game.ts'
 import { sharedCache } from '../run-folder.ts'
@@ -20,7 +20,7 @@ async function homeFor(source: string, game: string) {
     source,
     problems: built.problems,
     seasons: [],
-    foreignNames: (text: Parameters<Homeless['foreignNames']>[0]) => builder.guarded.run(FOREIGN_NAMES, text),
+    findHome: (text: MisplacedText) => builder.guarded.run(FIND_HOME, text),
   }
   return homeOf(ask).catch((failure: Error) => failure.message)
 }

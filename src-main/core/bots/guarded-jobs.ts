@@ -27,11 +27,17 @@ export const PREPARE_MODULE = guardedJob<{ readonly module: Uint8Array }, Result
   'module',
   10,
 )
-/** Names that say that a source is of another game; null where none do. `messages`: what the compiler said of it. */
-export const FOREIGN_NAMES = guardedJob<
-  { readonly source: string; readonly game: GameId; readonly messages: readonly string[] },
-  readonly string[] | null
->('foreignNames', 5)
+/** A source that does not compile in a game, and what the compiler said of it. */
+export interface MisplacedText {
+  readonly source: string
+  readonly game: GameId
+  readonly messages: readonly string[]
+}
+/** What says that it is of another game: names of one that is not known, or which of ours; undefined where nothing does. */
+export const FIND_HOME = guardedJob<
+  MisplacedText,
+  { readonly names?: readonly string[] | undefined; readonly game?: GameId | undefined }
+>('home', 5)
 /** A source with other values in its constants; or the name of one that is not declared just once. */
 export const WITH_CONSTANTS = guardedJob<
   { readonly source: string; readonly values: Readonly<Record<string, string>> },

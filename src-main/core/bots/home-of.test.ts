@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { seasonOf } from '../../../test/seasons/plain-season.ts'
-import { foreignNames } from '../../../src-shared/guess-game.ts'
-import { homeOf, type Homeless } from './home-of.ts'
+import { foreignNames, ourGameIn } from '../../../src-shared/guess-game.ts'
+import { isSeason } from '../../../src-shared/contract/season-id.ts'
+import type { MisplacedText } from './guarded-jobs.ts'
+import { homeOf } from './home-of.ts'
 
 const missing = (...names: readonly string[]) =>
   names.map((name) => ({
@@ -14,8 +16,10 @@ const file = {
   game: 'pandemic',
   source: 'void play() { queens(Worker); }',
   problems,
-  foreignNames: ({ source, game, messages }: Parameters<Homeless['foreignNames']>[0]) =>
-    Promise.resolve(foreignNames(source, game, messages) ?? null),
+  findHome: ({ source, game, messages }: MisplacedText) =>
+    Promise.resolve(
+      isSeason(game) ? { game: ourGameIn(messages) } : { names: foreignNames(source, game, messages) },
+    ),
 } as const
 
 it('a file goes to the season that is here whose headers have its names', async () => {

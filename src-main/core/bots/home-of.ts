@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
 import type { GameId } from '../../../src-games/kit/game.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
-import { isSeason } from '../../../src-shared/contract/season-id.ts'
 import type { Problem } from '../../../src-shared/contract/values.ts'
+import type { MisplacedText } from './guarded-jobs.ts'
 import { entriesIn, type SeasonFile } from '../seasons/season-file.ts'
 
 /** A C++ file that does not compile in the game that it was taken for. */
@@ -13,11 +13,9 @@ export interface Homeless {
   readonly problems: readonly Problem[]
   readonly seasons: readonly SeasonFile[]
   /** Looks through the text of a stranger: in a guarded process. */
-  readonly foreignNames: (ask: {
-    readonly source: string
-    readonly game: GameId
-    readonly messages: readonly string[]
-  }) => Promise<readonly string[] | null>
+  readonly findHome: (
+    ask: MisplacedText,
+  ) => Promise<{ readonly names?: readonly string[] | undefined; readonly game?: GameId | undefined }>
 }
 
 const SHOWN = 3
@@ -27,13 +25,9 @@ const SHOWN = 3
  * player of a season uses its names, else the game. Throws an `ApiError` (`bot/unknown-game`) where it was written for a game that is not here.
  */
 export async function homeOf(file: Homeless): Promise<GameId> {
-  const { fileName, game, source, problems, seasons, foreignNames } = file
-  if (isSeason(game)) {
-    const { ourGameIn } = await import('../../../src-shared/guess-game.ts')
-    return ourGameIn(errorsOf(problems)) ?? game
-  }
-  const names = await foreignNames({ source, game, messages: errorsOf(problems) })
-  if (!names) return game
+  const { fileName, game, source, problems, seasons, findHome } = file
+  const { names, game: ours } = await findHome({ source, game, messages: errorsOf(problems) })
+  if (!names) return ours ?? game
   const season = seasons.find((one) => declaresAll(one, names))
   if (season) return season.facts.id
   const short = basename(fileName).slice(0, 80)

@@ -18,7 +18,7 @@ import { toSource } from './seat-bots.ts'
 import type { BotsStore, StoredVersion } from './bots-store.ts'
 import type { BotBuilder } from './build-bot.ts'
 import { BOT_FILE_EXTENSION, botNameOfFile, languageOf } from './templates.ts'
-import { FOREIGN_NAMES, READ_BOT_FILE } from './guarded-jobs.ts'
+import { FIND_HOME, READ_BOT_FILE } from './guarded-jobs.ts'
 
 export interface SharingDeps {
   readonly store: BotsStore
@@ -88,9 +88,9 @@ export function createSharingService({ store, builder, bots, seasons }: SharingD
         problems: built.problems,
         seasons: seasons(),
         // What takes too long to be looked through says nothing.
-        foreignNames: (ask) =>
-          builder.guarded.run(FOREIGN_NAMES, ask).catch((failure: unknown) => {
-            if (failure instanceof GuardedFailure) return null
+        findHome: (text) =>
+          builder.guarded.run(FIND_HOME, text).catch((failure: unknown) => {
+            if (failure instanceof GuardedFailure) return {}
             throw failure
           }),
       })

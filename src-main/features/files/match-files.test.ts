@@ -159,7 +159,7 @@ describe('.quartet files', () => {
         expect(await elsewhere.call(method, { id: match.id })).toEqual(await app.call(method, { id: forked }))
       const csv = (await elsewhere.call('matches.curves', { id: match.id })).text
       expect(csv.split('\n').slice(0, 2)).toEqual([
-        'round,Diarist,Demo (seat 1),Demo (seat 2),Null',
+        'round,Diarist,Demo (seat 2),Demo (seat 3),Null',
         '0,0,0,0,0',
       ])
       await expect(elsewhere.call('matches.fork', { matchId: match.id, round: 3 })).rejects.toThrow(

@@ -38,7 +38,7 @@ it('binary junk instead of a configuration is told with its place', async () => 
   write('bad.cnf', '\x7fELF\0\x01\x02')
   expect(await run('-i', 'bad.cnf')).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^quartet: bad\.cnf:1: expected a first line "Pandemic 1\.0"/) as string,
+    stderr: 'quartet: bad.cnf: expected a text file\n',
   })
 })
 

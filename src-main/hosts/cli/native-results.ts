@@ -14,6 +14,7 @@ import { MAX_MATCH_FILE_BYTES } from '../../../src-shared/contract/analysis.ts'
 import { countOf, partOf } from '../../../src-shared/stats/plural.ts'
 import type { Caller } from './caller.ts'
 import { badInput } from './cli-failure.ts'
+import { jsonText } from './json-text.ts'
 import { readInput } from './read-input.ts'
 
 /**
@@ -36,7 +37,7 @@ export async function countNative(
   const verdict = `${name} won ${partOf(dummies.won, dummies.played, 'match', 'matches')} on the course's program: ${formatChance(pass)} to pass the four of the qualification.`
   if (json)
     await caller.print([
-      `${JSON.stringify({ name, verdict, win, pass, dummies, against: Object.fromEntries(against), others }, undefined, 2)}\n`,
+      `${jsonText({ name, verdict, win, pass, dummies, against: Object.fromEntries(against), others }, 'lines')}\n`,
     ])
   else {
     const seats = dummies.bySeat.map(({ won, played }, seat) => `seat ${seat + 1}: ${won} of ${played}`)
