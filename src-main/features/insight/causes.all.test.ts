@@ -8,7 +8,7 @@ import { walkingDeadMatches } from '../../../test/insight/causes/the-walking-dea
 import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
 import type { GameId } from '../../../src-games/kit/game.ts'
 import type { Insight } from '../../../src-shared/contract/insight.ts'
-import { causeSentence } from '../../../src-shared/insight/insight-words.ts'
+import { causeSentence, headline } from '../../../src-shared/insight/insight-words.ts'
 import { WIDEST } from '../../../src-shared/insight/turning-points.ts'
 
 /**
@@ -32,7 +32,11 @@ async function asked(game: GameId, match: ConstructedMatch): Promise<{ rate: num
   const saved = faulty === undefined ? undefined : await app.call('bots.save', { id: bot.id, source: faulty })
   const own = saved?.version ? { versionId: saved.version.id } : steadySeat
   const { id } = await app.call('matches.start', {
-    ...{ game, config: { text: config }, seed, limits: 'jutge', live: false },
+    game,
+    config: { text: config },
+    seed,
+    limits: 'jutge',
+    live: false,
     seats: [own, steadySeat, steadySeat, steadySeat],
   })
   const { status, problem } = await app.ended(id)
@@ -59,7 +63,7 @@ describe.each([
   ['mad-max', madMaxMatches],
   ['the-walking-dead', walkingDeadMatches],
   ['apocalypse-now', apocalypseMatches],
-] as const)('in %s', (game, { luck, orders }) => {
+] as const)('in %s', (game, { luck, orders, habit }) => {
   it('a match that one throw of the dice decided was bad luck, in that round', async () => {
     const { rate, insight } = await asked(game, luck)
     expect(rate).toBeGreaterThanOrEqual(0.35)
@@ -79,5 +83,18 @@ describe.each([
     expect(point.before.mean).toBeGreaterThan(0.7)
     const before = point.alternatives.find(({ name }) => name === 'Constructed v1')
     expect(before).toMatchObject({ chance: { mean: 1 }, isClearlyBetter: true })
+  })
+  it('a bot that loses by the same orders whatever the dice is shown them, by its version without them', async () => {
+    const { rate, insight } = await asked(game, habit)
+    expect(rate).toBeLessThanOrEqual(0.05)
+    expect([insight.outcome, insight.points]).toEqual([0, []])
+    const { from, to, before, ...rest } = insight.missed!
+    expect(rest.name).toBe('Constructed v1')
+    expect(from).toBeLessThanOrEqual(habit.round)
+    expect(to).toBeGreaterThan(habit.round)
+    expect(to - from).toBeLessThanOrEqual(WIDEST)
+    expect(before.mean).toBeGreaterThan(0.9)
+    expect(Math.max(rest.after.mean, rest.same.mean)).toBeLessThanOrEqual(0.1)
+    expect(headline(insight)).toMatch(/knowing what your bot would do; its orders in rounds? .* lost it\.$/)
   })
 })

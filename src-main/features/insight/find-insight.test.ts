@@ -89,6 +89,34 @@ it('where nothing explains a defeat others are asked from the start on', async (
   expect(answer.start.alternatives).toMatchObject([{ name: 'Dummy', isClearlyBetter: true }])
 })
 
+it('a standstill after which no other bot would have done better explains nothing: others are asked from the start on', async () => {
+  const answer = await ask(
+    lost(32),
+    ending((kind, round) => (kind === 'version' && round === 0 ? 10 : 0)),
+  )
+  expect(answer.standstill).toMatchObject({ round: 32, alternatives: [{ isClearlyBetter: false }] })
+  expect(answer.start.alternatives).toMatchObject([{ name: 'Dummy', isClearlyBetter: true }])
+})
+
+it.each([
+  ['its orders, where they fail with other dice too', 0, { name: 'Dummy', versionId: 9 }],
+  ['nothing, where they do not', 10, undefined],
+] as const)(
+  'of a defeat in every future, the rounds are named from which on another bot would have lost too: %s',
+  async (_, same, expected) => {
+    const answer = await ask(
+      lost(ROUNDS),
+      ending((kind, round) => (kind === 'orders' ? same : kind === 'version' && round <= 20 ? 10 : 0)),
+    )
+    expect(answer.points).toEqual([])
+    const { missed } = answer
+    if (!expected) return expect(missed).toBeUndefined()
+    expect(missed).toMatchObject({ ...expected, before: { mean: 1 }, after: { mean: 0 }, same: { mean: 0 } })
+    expect(missed!.from).toBeLessThanOrEqual(20)
+    expect(missed!.to).toBeGreaterThan(20)
+  },
+)
+
 it('where the first futures all end as the match did, the rest of them is not played', async () => {
   for (const good of [0, 10]) {
     let played = 0

@@ -2,6 +2,7 @@ import { ORDER_INTS } from '../../../src-games/kit/orders.ts'
 import type { Insight, InsightAlternative, InsightProgress } from '../../../src-shared/contract/insight.ts'
 import { causeOf } from '../../../src-shared/insight/cause.ts'
 import { chanceOf, isClearlyAbove, type Chance } from '../../../src-shared/insight/chance.ts'
+import { findMissed } from '../../../src-shared/insight/missed.ts'
 import { standstillOf } from '../../../src-shared/insight/standstill.ts'
 import {
   CHECKPOINTS,
@@ -121,10 +122,48 @@ export async function findInsight(question: Question, futures: Futures, tell: To
   const wasCostly = standstill?.alternatives.some(({ isClearlyBetter }) => isClearlyBetter) ?? false
   const isExplained = points.length > 0 || wasCostly || outcome === 1
   const start = isExplained ? [] : await versionsFrom(0, await chance({ kind: 'none' }, 0))
+  const missed = await missedBy(start, { question, count, values })
   return {
     ...{ seat, rounds: of.orders.length, outcome, curve, points },
     ...(standstill ? { standstill } : {}),
     start: { alternatives: start },
+    ...(missed ? { missed } : {}),
     futures: 0,
   }
+}
+
+interface Asking {
+  readonly question: Question
+  readonly count: number
+  readonly values: (
+    change: Change,
+    from: readonly number[],
+    count: number,
+  ) => Promise<readonly (readonly number[])[]>
+}
+
+/**
+ * Where the orders were that lost it, of a match that its bot loses whatever the dice: by the best of those who would clearly
+ * have done better from the start on.
+ */
+async function missedBy(
+  start: readonly InsightAlternative[],
+  { question: { seat, of, substitutes }, count, values }: Asking,
+): Promise<Insight['missed']> {
+  const [best] = start
+    .filter(({ isClearlyBetter }) => isClearlyBetter)
+    .toSorted((a, b) => b.chance.mean - a.chance.mean)
+  const by = substitutes.find(({ versionId }) => versionId === best?.versionId)
+  if (!by) return undefined
+  const found = await findMissed({
+    rounds: of.orders.length,
+    start: best.chance,
+    count,
+    play: async (round, many) => (await values({ kind: 'version', seat, by }, [round], many))[0],
+  })
+  if (!found) return undefined
+  const { from, to, before, after } = found
+  const same = chanceOf((await values({ kind: 'orders', seat, to, by }, [from], count))[0])
+  if (causeOf(before, same, after) !== 'orders') return undefined
+  return { from, to, name: by.name, versionId: by.versionId, before, after, same }
 }

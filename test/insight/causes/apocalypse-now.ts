@@ -60,8 +60,10 @@ const BASE = { config: configOf(true), round: ROUND, language: 'cpp', steady: gu
 export const apocalypseMatches: ConstructedMatches = {
   luck: {
     ...BASE,
-    ...{ config: configOf(false), seed: 7 },
+    config: configOf(false),
+    seed: 7,
     steady: source(`if (seat < 2 and r == ${ROUND}) command_soldier(10 + seat, 30, 30);`),
   },
   orders: { ...BASE, seed: 2, faulty: guarding('data(13).life <= 63') },
+  habit: { ...BASE, seed: 2, faulty: guarding('true') },
 }

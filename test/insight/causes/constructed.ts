@@ -12,8 +12,8 @@ export interface ConstructedMatch {
   readonly faulty?: string
 }
 
-/** `orders`: bad ones where the dice of the round before look so. */
-export type Kind = 'luck' | 'orders'
+/** `orders`: bad ones where the dice of the round before look so. `habit`: the same bad ones whatever they look like. */
+export type Kind = 'luck' | 'orders' | 'habit'
 export type ConstructedMatches = Readonly<Record<Kind, ConstructedMatch>>
 
 /** A script; `play` is what it does in a round `r` as seat `me`. */

@@ -89,8 +89,10 @@ const BASE = { config: AHEAD, round: ROUND, language: 'cpp', steady: source() } 
 export const madMaxMatches: ConstructedMatches = {
   luck: {
     ...BASE,
-    ...{ config: CONTESTED, seed: 1 },
+    config: CONTESTED,
+    seed: 1,
     steady: source(`if (seat == 1 and r == ${ROUND}) dir = SLOW_UP;`),
   },
   orders: { ...BASE, seed: 1, faulty: turning('lures') },
+  habit: { ...BASE, seed: 1, faulty: turning('true') },
 }

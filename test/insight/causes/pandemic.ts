@@ -64,4 +64,5 @@ export const pandemicMatches: ConstructedMatches = {
     steady: source(`if (r === ${ROUND}) dir = me === 0 ? Dir.RIGHT : me === 1 ? Dir.LEFT : dir`),
   },
   orders: { ...BASE, seed: 5, faulty: guarded('lures') },
+  habit: { ...BASE, seed: 5, faulty: guarded('true') },
 }

@@ -17,7 +17,8 @@ function configOf(
   const owned = new Map(bands)
   const units = [0, 1, 2, 3].flatMap((clan) =>
     Array.from({ length: UNITS }, (_, k) => ({
-      ...{ id: UNITS * clan + k, clan },
+      id: UNITS * clan + k,
+      clan,
       i: k === 0 && clan < 2 ? FIGHTER_ROW : 2 + 4 * clan + 2 * Math.trunc(k / 30),
       j: k === 0 && clan < 2 ? columns[clan] : 2 * (k % 30),
     })),
@@ -87,4 +88,5 @@ const BASE = { config: AHEAD, round: ROUND, language: 'typescript', steady: stro
 export const walkingDeadMatches: ConstructedMatches = {
   luck: { ...BASE, config: EVEN, seed: 2, steady: source('true') },
   orders: { ...BASE, seed: 2, faulty: strong('lures') },
+  habit: { ...BASE, seed: 2, faulty: strong('true') },
 }
