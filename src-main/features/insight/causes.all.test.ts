@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apocalypseMatches } from '../../../test/insight/causes/apocalypse-now.ts'
 import type { ConstructedMatch } from '../../../test/insight/causes/constructed.ts'
 import { madMaxMatches } from '../../../test/insight/causes/mad-max.ts'
-import { pandemicMatches } from '../../../test/insight/causes/pandemic.ts'
+import { lateOrders, pandemicMatches } from '../../../test/insight/causes/pandemic.ts'
 import { rateOfSameOrders } from '../../../test/insight/causes/same-orders.ts'
 import { walkingDeadMatches } from '../../../test/insight/causes/the-walking-dead.ts'
 import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
@@ -97,4 +97,14 @@ describe.each([
     expect(Math.max(rest.after.mean, rest.same.mean)).toBeLessThanOrEqual(0.1)
     expect(headline(insight)).toMatch(/knowing what your bot would do; its orders in rounds? .* lost it\.$/)
   })
+})
+
+it('orders that answer a throw badly, in the rounds after those in which the chance fell, are no bad luck either', async () => {
+  const { rate, insight } = await asked('pandemic', lateOrders)
+  expect(rate).toBeLessThanOrEqual(0.05)
+  expect(insight.points).toHaveLength(1)
+  const [point] = insight.points
+  expect([point.from, point.to]).toEqual([15, 25])
+  expect(point.cause).toBe('orders')
+  expect(causeSentence(point)).toMatch(/^It was not the dice: /)
 })

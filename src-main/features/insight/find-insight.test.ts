@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ORDER_INTS } from '../../../src-games/kit/orders.ts'
 import { causeSentence } from '../../../src-shared/insight/insight-words.ts'
 import { findInsight, type Question } from './find-insight.ts'
-import type { Futures } from './futures.ts'
+import type { Change, Futures } from './futures.ts'
 import type { Substitute } from './substitutes.ts'
 
 const ROUNDS = 48
@@ -77,6 +77,29 @@ it.each([
       ['orders', isLuck],
       ['version', false],
     ])
+  },
+)
+
+it.each([
+  ['orders, where these cost another bot what the throw did not', { longer: 0, thrown: 10, later: 0 }],
+  ['luck, where the same orders do well there with other dice', { longer: 9, thrown: 10, later: 0 }],
+  ['luck, where the throw was as bad for another bot', { longer: 0, thrown: 0, later: 0 }],
+  ['luck, where those orders cost another bot nothing', { longer: 0, thrown: 10, later: 10 }],
+] as const)(
+  'a fall that looks like luck is looked at again with the rounds after it: %s',
+  async (words, { longer, thrown, later }) => {
+    // The chance falls in rounds 18 to 20.
+    const good = (change: Change, round: number): number => {
+      if (change.kind === 'orders') return change.to <= 21 ? 9 : longer
+      if (change.kind === 'none') return round < 20 ? 9 : 0
+      return round < 20 ? 10 : round <= 21 ? thrown : later
+    }
+    const futures: Futures = (change, rounds, count) =>
+      ending((_, round) => good(change, round))(change, rounds, count)
+    const [{ from, to, cause, alternatives }] = (await ask(lost(ROUNDS), futures)).points
+    const expected = words.split(',')[0]
+    expect([from, to, cause]).toEqual([18, expected === 'orders' ? 26 : 21, expected])
+    expect(alternatives[0].isClearlyBetter).toBe(expected === 'luck')
   },
 )
 

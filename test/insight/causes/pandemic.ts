@@ -1,4 +1,4 @@
-import { drawBoard, isRim, scriptOf, type ConstructedMatches } from './constructed.ts'
+import { drawBoard, isRim, scriptOf, type ConstructedMatch, type ConstructedMatches } from './constructed.ts'
 
 /**
  * A unit each. Seat 2 has a city of its own from early on, seat 3 never any, so that the city in the middle decides who is
@@ -7,11 +7,11 @@ import { drawBoard, isRim, scriptOf, type ConstructedMatches } from './construct
 const SIDE = 20
 const ROUND = 20
 const isBorder = isRim(SIDE, SIDE)
-const CONFIG = `Pandemic 1.0
+const configOf = (rounds: number) => `Pandemic 1.0
 nb_players 4
 rows ${SIDE}
 cols ${SIDE}
-nb_rounds 36
+nb_rounds ${rounds}
 initial_health 1000
 nb_units 1
 bonus_per_city_cell 1
@@ -55,7 +55,7 @@ const source = (then: string) =>
 const guarded = (when: string) =>
   source(`if (me === 0 && r === ${ROUND}) dir = ${when} ? Dir.TOP : Dir.RIGHT
     if (me === 1 && r === ${ROUND + 1} && isFree) dir = Dir.LEFT`)
-const BASE = { config: CONFIG, round: ROUND, language: 'typescript', steady: guarded('false') } as const
+const BASE = { config: configOf(36), round: ROUND, language: 'typescript', steady: guarded('false') } as const
 
 export const pandemicMatches: ConstructedMatches = {
   luck: {
@@ -66,3 +66,6 @@ export const pandemicMatches: ConstructedMatches = {
   orders: { ...BASE, seed: 5, faulty: guarded('lures') },
   habit: { ...BASE, seed: 5, faulty: guarded('true') },
 }
+
+/** Of so many rounds that the throw is the last before one of those that *Why* begins with, and the orders come after it. */
+export const lateOrders: ConstructedMatch = { ...pandemicMatches.orders, config: configOf(40) }
