@@ -5,7 +5,12 @@ type Create = (api: Record<string, unknown>) => { play(): void }
 
 /** A TypeScript bot of the project's own, turned into the function that `scriptSeat` wants. Not isolated: only for tests. */
 export function loadBot(path: string): Create {
-  const { outputText } = ts.transpileModule(readFileSync(path, 'utf8'), {
+  return botOfText(readFileSync(path, 'utf8'))
+}
+
+/** The same of a text. */
+export function botOfText(source: string): Create {
+  const { outputText } = ts.transpileModule(source, {
     compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2024 },
   })
   return (api) => {

@@ -30,6 +30,7 @@ const ALL = Array.from({ length: 5000 }, (): WhyFacts => {
             outcome: oneOf([0, 0, 0.5, 1]),
             start: chance(),
             falls: Array.from({ length: upTo(2) }, fall),
+            ...(random() < 0.2 ? { missed: { ...fall(), name: `${oneOf(NAMES)} v${upTo(99)}` } } : {}),
             ...(random() < 0.3
               ? {
                   standstill: {
@@ -71,6 +72,7 @@ describe('why a match was lost', () => {
         ])
       else if (found.outcome === 1) expect(words).toMatch(new RegExp(`^${who} came among the first two, `))
       else if (found.falls.length > 0) expect(words).toMatch(new RegExp(`^${who} lost it in rounds? `))
+      else if (found.missed) expect(words).toMatch(new RegExp(`^${who} lost it by the orders in rounds? `))
       else if (found.standstill) expect(words).toMatch(new RegExp(`^${who} gave no orders `))
       else expect(words).toMatch(/little by little|from the start|missed the first two narrowly/)
       expect(tone === 'bad').toBe(facts.isYou && found?.standstill?.kind === 'stopped')

@@ -18,6 +18,8 @@ export interface Found {
   readonly start: number
   readonly falls: readonly Fall[]
   readonly standstill?: { readonly kind: 'stopped' | 'silent'; readonly round: number }
+  /** Rounds whose orders lost what another bot would have kept. */
+  readonly missed?: Pick<Fall, 'from' | 'to' | 'before' | 'after'> & { readonly name: string }
 }
 
 export interface WhyFacts {
@@ -65,7 +67,11 @@ export function answerOfWhy(facts: WhyFacts): Sentence {
   }
 }
 
-function tellFound(who: string, isYou: boolean, { outcome, start, falls, standstill }: Found): Sentence {
+function tellFound(
+  who: string,
+  isYou: boolean,
+  { outcome, start, falls, standstill, missed }: Found,
+): Sentence {
   const say = SAY_WHY
   const atStart = say.small.atStart(of100(start))
   if (standstill?.kind === 'stopped')
@@ -81,6 +87,12 @@ function tellFound(who: string, isYou: boolean, { outcome, start, falls, standst
     return {
       words: say.fell(who, fall.from, fall.to - 1, of100(fall.before), of100(fall.after)),
       small: smallOf(who, fall, falls, standstill),
+      tone: 'warn',
+    }
+  if (missed)
+    return {
+      words: say.missed(who, missed.from, missed.to - 1),
+      small: say.small.missed(missed.name, of100(missed.before), of100(missed.after)),
       tone: 'warn',
     }
   if (standstill) return { words: say.silent(who, standstill.round), small: atStart, tone: 'warn' }
@@ -106,10 +118,14 @@ export function largestFall(falls: readonly Fall[]): Fall | undefined {
   )
 }
 
-/** The round that the step leads to: where the chance fell most, or where the bot stood still. */
-export function roundOfWhy({ falls, standstill }: Pick<Found, 'falls' | 'standstill'>): number | undefined {
+/** The round that the step leads to: where the chance fell most, where orders lost it, or where the bot stood still. */
+export function roundOfWhy({
+  falls,
+  standstill,
+  missed,
+}: Pick<Found, 'falls' | 'standstill' | 'missed'>): number | undefined {
   if (standstill?.kind === 'stopped') return standstill.round
-  return largestFall(falls)?.from ?? standstill?.round
+  return largestFall(falls)?.from ?? missed?.from ?? standstill?.round
 }
 
 const oneLine = (text: string): string => text.split('\n', 1)[0].replace(/\s+/g, ' ').trim()

@@ -17,6 +17,8 @@ export const SAY_WHY = {
 
   fell: (who: string, from: number, last: number, before: number, after: number): string =>
     `${who} lost it in ${shortRounds(from, last)}: the chance of the first two fell from ${before} to ${after} of 100.`,
+  missed: (who: string, from: number, last: number): string =>
+    `${who} lost it by the orders in ${shortRounds(from, last)}, not by the dice.`,
   stopped: (who: string, round: number): string =>
     round === 0
       ? `${wereOf(who)} out from the start.`
@@ -46,6 +48,8 @@ export const SAY_WHY = {
     silent: (who: string, round: number): string => `${who} gave no orders from round ${round} on.`,
     luck: (): string => 'That was bad luck: other dice would have been kinder.',
     orders: (): string => 'It was not the dice: the same orders fail with others, too.',
+    missed: (other: string, before: number, after: number): string =>
+      `With ${other} in the seat it was ${before} of 100 before them, ${after} after.`,
     played: (futures: number, planned: number): string =>
       `${formatWhole(futures)} of about ${countOf(Math.max(planned, futures), 'future')} played.`,
     waits: (job: string): string => `It waits for ${job}.`,

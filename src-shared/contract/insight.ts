@@ -53,6 +53,19 @@ export const standstill = z.object({
   own: chance,
 })
 
+/** Rounds whose own orders lost what another bot in the seat would still have kept before them, and no more after them. */
+export const missed = z.object({
+  from: z.number().int(),
+  to: z.number().int(),
+  name: z.string(),
+  versionId: id,
+  /** With that bot in the seat from the first of these rounds on, and from the one after them. */
+  before: chance,
+  after: chance,
+  /** The same orders in these rounds with other dice, and that bot after them. */
+  same: chance,
+})
+
 export const insight = z.object({
   seat: seatNumber,
   rounds: z.number().int(),
@@ -64,6 +77,7 @@ export const insight = z.object({
   standstill: standstill.optional(),
   /** From the first round on. */
   start: z.object({ alternatives: z.array(alternative) }),
+  missed: missed.optional(),
   futures: z.number().int(),
 })
 export type Insight = z.infer<typeof insight>

@@ -119,6 +119,15 @@ it('a bot that was out, one that fell silent and one that never gave an order ar
   ])
 })
 
+const missed = {
+  from: 18,
+  to: 22,
+  name: 'Ada v1',
+  versionId: 4,
+  before: known(0.9),
+  after: certain(0),
+  same: known(0.1),
+}
 const insightOf = (over: Partial<Insight> = {}): Insight => ({
   seat: 1,
   rounds: 200,
@@ -138,6 +147,7 @@ it('the whole is told in one sentence, by how it ended and what explains it', ()
     { outcome: 1, standstill: still('silent', 3) },
     { points, standstill: still('silent', 3) },
     { standstill: still('silent', 3) },
+    { standstill: still('silent', 3), missed },
     {},
   ]
   expect(cases.map((over) => headline(insightOf(over)))).toEqual([
@@ -145,6 +155,7 @@ it('the whole is told in one sentence, by how it ended and what explains it', ()
     `${BEGIN}; you made it, and your chance never fell clearly.`,
     `${BEGIN}; you lost it in rounds 88 to 92.`,
     `${BEGIN}, knowing what your bot would do.`,
+    `${BEGIN}, knowing what your bot would do; its orders in rounds 18 to 21 lost it.`,
     `${BEGIN}, and it never fell clearly in a few rounds: against these bots the match was lost little by little, or from the start.`,
   ])
 })
@@ -162,6 +173,10 @@ it('all that was found is said line by line, bots after the place where they wer
     'From round 150 on, Bob v1 in your seat would have had 80 % (70–90) instead of 10 % (0–20).',
     'From the start, Eve v3 in your seat would not have done clearly better: 80 % (70–90) instead of 50 % (40–60).',
   ])
+  expect(insightLines(insightOf({ start, missed })).at(-1)).toBe(
+    'With Ada v1 in your seat the chance was 90 % (80–100) from round 18 on, and 0 % from round 22 on. ' +
+      'It was not the dice: with different ones, your orders in rounds 18 to 21 would have left it at 10 % (0–20).',
+  )
   // A sentence that is empty is no line.
   expect(insightLines(insightOf({ points: [pointOf({ alternatives: [] })] }))).toHaveLength(2)
 })

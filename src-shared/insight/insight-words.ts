@@ -66,8 +66,21 @@ export function standstillSentence({ kind, round }: NonNullable<Insight['standst
     : `From round ${round} on your bot gave no orders any more.`
 }
 
+/** Rounds whose orders lost what another bot would have kept. */
+export function missedSentence({
+  from,
+  to,
+  name,
+  before,
+  after,
+  same,
+}: NonNullable<Insight['missed']>): string {
+  const orders = `your orders in ${roundsWords(from, to)}`
+  return `With ${name} in your seat the chance was ${chanceWords(before)} from round ${from} on, and ${chanceWords(after)} from round ${to} on. It was not the dice: with different ones, ${orders} would have left it at ${chanceWords(same)}.`
+}
+
 /** The whole in one sentence. */
-export function headline({ outcome, curve, points, standstill }: Insight): string {
+export function headline({ outcome, curve, points, standstill, missed }: Insight): string {
   const begin = `At the start your chance of finishing in the top two was ${chanceWords(curve[0].chance)}`
   if (outcome === 1)
     return points.length > 0
@@ -77,6 +90,8 @@ export function headline({ outcome, curve, points, standstill }: Insight): strin
     const [first] = points
     return `${begin}; you lost it in ${roundsWords(first.from, first.to)}.`
   }
+  if (missed)
+    return `${begin}, knowing what your bot would do; its orders in ${roundsWords(missed.from, missed.to)} lost it.`
   if (standstill) return `${begin}, knowing what your bot would do.`
   return `${begin}, and it never fell clearly in a few rounds: against these bots the match was lost little by little, or from the start.`
 }
@@ -89,7 +104,7 @@ export function aboutWords(milliseconds: number): string {
 
 /** All that is to be said, line by line. */
 export function insightLines(insight: Insight): string[] {
-  const { points, standstill, start, curve } = insight
+  const { points, standstill, start, curve, missed } = insight
   const lines = [headline(insight)]
   for (const point of points) {
     lines.push(pointSentence(point), causeSentence(point))
@@ -102,5 +117,6 @@ export function insightLines(insight: Insight): string[] {
       lines.push(alternativeSentence(other, standstill.own, standstill.round))
   }
   for (const other of start.alternatives) lines.push(alternativeSentence(other, curve[0].chance, 0))
+  if (missed) lines.push(missedSentence(missed))
   return lines.filter((line) => line !== '')
 }

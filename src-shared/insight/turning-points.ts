@@ -46,7 +46,7 @@ export const TOLD_FUTURES = 2 * CLOSE_FUTURES
 export const WIDEST = 5
 const MOST_POINTS = 2
 /** Of an interval of 95 %, since the largest drop of some was chosen. */
-const MARGIN = 1.4
+export const MARGIN = 1.4
 
 /**
  * Looks for the rounds in which a match turned against a seat: a curve of few points first, then the intervals with the

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ORDER_INTS } from '../../../src-games/kit/orders.ts'
 import { causeSentence } from '../../../src-shared/insight/insight-words.ts'
 import { findInsight, type Question } from './find-insight.ts'
-import type { Futures } from './futures.ts'
+import type { Change, Futures } from './futures.ts'
 import type { Substitute } from './substitutes.ts'
 
 const ROUNDS = 48
@@ -80,6 +80,29 @@ it.each([
   },
 )
 
+it.each([
+  ['orders, where these cost another bot what the throw did not', { longer: 0, thrown: 10, later: 0 }],
+  ['luck, where the same orders do well there with other dice', { longer: 9, thrown: 10, later: 0 }],
+  ['luck, where the throw was as bad for another bot', { longer: 0, thrown: 0, later: 0 }],
+  ['luck, where those orders cost another bot nothing', { longer: 0, thrown: 10, later: 10 }],
+] as const)(
+  'a fall that looks like luck is looked at again with the rounds after it: %s',
+  async (words, { longer, thrown, later }) => {
+    // The chance falls in rounds 18 to 20.
+    const good = (change: Change, round: number): number => {
+      if (change.kind === 'orders') return change.to <= 21 ? 9 : longer
+      if (change.kind === 'none') return round < 20 ? 9 : 0
+      return round < 20 ? 10 : round <= 21 ? thrown : later
+    }
+    const futures: Futures = (change, rounds, count) =>
+      ending((_, round) => good(change, round))(change, rounds, count)
+    const [{ from, to, cause, alternatives }] = (await ask(lost(ROUNDS), futures)).points
+    const expected = words.split(',')[0]
+    expect([from, to, cause]).toEqual([18, expected === 'orders' ? 26 : 21, expected])
+    expect(alternatives[0].isClearlyBetter).toBe(expected === 'luck')
+  },
+)
+
 it('where nothing explains a defeat others are asked from the start on', async () => {
   const answer = await ask(
     lost(ROUNDS),
@@ -88,6 +111,34 @@ it('where nothing explains a defeat others are asked from the start on', async (
   expect(answer.points).toEqual([])
   expect(answer.start.alternatives).toMatchObject([{ name: 'Dummy', isClearlyBetter: true }])
 })
+
+it('a standstill after which no other bot would have done better explains nothing: others are asked from the start on', async () => {
+  const answer = await ask(
+    lost(32),
+    ending((kind, round) => (kind === 'version' && round === 0 ? 10 : 0)),
+  )
+  expect(answer.standstill).toMatchObject({ round: 32, alternatives: [{ isClearlyBetter: false }] })
+  expect(answer.start.alternatives).toMatchObject([{ name: 'Dummy', isClearlyBetter: true }])
+})
+
+it.each([
+  ['its orders, where they fail with other dice too', 0, { name: 'Dummy', versionId: 9 }],
+  ['nothing, where they do not', 10, undefined],
+] as const)(
+  'of a defeat in every future, the rounds are named from which on another bot would have lost too: %s',
+  async (_, same, expected) => {
+    const answer = await ask(
+      lost(ROUNDS),
+      ending((kind, round) => (kind === 'orders' ? same : kind === 'version' && round <= 20 ? 10 : 0)),
+    )
+    expect(answer.points).toEqual([])
+    const { missed } = answer
+    if (!expected) return expect(missed).toBeUndefined()
+    expect(missed).toMatchObject({ ...expected, before: { mean: 1 }, after: { mean: 0 }, same: { mean: 0 } })
+    expect(missed!.from).toBeLessThanOrEqual(20)
+    expect(missed!.to).toBeGreaterThan(20)
+  },
+)
 
 it('where the first futures all end as the match did, the rest of them is not played', async () => {
   for (const good of [0, 10]) {

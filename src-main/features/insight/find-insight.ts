@@ -1,13 +1,15 @@
 import { ORDER_INTS } from '../../../src-games/kit/orders.ts'
 import type { Insight, InsightAlternative, InsightProgress } from '../../../src-shared/contract/insight.ts'
 import { causeOf } from '../../../src-shared/insight/cause.ts'
-import { chanceOf, isClearlyAbove, type Chance } from '../../../src-shared/insight/chance.ts'
+import { certain, chanceOf, isClearlyAbove, type Chance } from '../../../src-shared/insight/chance.ts'
+import { findMissed } from '../../../src-shared/insight/missed.ts'
 import { standstillOf } from '../../../src-shared/insight/standstill.ts'
 import {
   CHECKPOINTS,
   CLOSE_FUTURES,
   FIRST_FUTURES,
   SOON_FUTURES,
+  WIDEST,
   findTurningPoints,
   type CurvePoint,
   type TurningPoint,
@@ -99,13 +101,22 @@ export async function findInsight(question: Question, futures: Futures, tell: To
     tell({ step: 'other bots', curve })
     const same = await chance({ kind: 'orders', seat, to }, from)
     const cause = causeOf(before, same, after)
+    const later =
+      cause === 'luck' ? await laterOrders({ from, to, before, after }, question, chance) : undefined
     const orders: InsightAlternative = {
       kind: 'orders',
       name: '',
-      chance: same,
-      isClearlyBetter: cause === 'luck',
+      chance: later?.same ?? same,
+      isClearlyBetter: cause === 'luck' && !later,
     }
-    return { from, to, before, after, cause, alternatives: [orders, ...(await versionsFrom(from, before))] }
+    return {
+      from,
+      to: later?.to ?? to,
+      before,
+      after: later?.after ?? after,
+      cause: later ? 'orders' : cause,
+      alternatives: [orders, ...(await versionsFrom(from, before))],
+    }
   }
 
   const points: Insight['points'] = []
@@ -121,10 +132,74 @@ export async function findInsight(question: Question, futures: Futures, tell: To
   const wasCostly = standstill?.alternatives.some(({ isClearlyBetter }) => isClearlyBetter) ?? false
   const isExplained = points.length > 0 || wasCostly || outcome === 1
   const start = isExplained ? [] : await versionsFrom(0, await chance({ kind: 'none' }, 0))
+  const missed = await missedBy(start, { question, count, values })
   return {
     ...{ seat, rounds: of.orders.length, outcome, curve, points },
     ...(standstill ? { standstill } : {}),
     start: { alternatives: start },
+    ...(missed ? { missed } : {}),
     futures: 0,
   }
+}
+
+/**
+ * A chance falls already with the throw that a bot will answer badly. So what looks like luck is looked at again with the few
+ * rounds after it: it was orders when these fail with other dice too, and the throw cost another bot nothing, but they did.
+ */
+async function laterOrders(
+  { from, to, before, after }: TurningPoint,
+  { seat, of, scores, substitutes }: Question,
+  chance: (change: Change, from: number) => Promise<Chance>,
+): Promise<{ to: number; after: Chance; same: Chance } | undefined> {
+  const end = of.orders.length
+  const until = Math.min(to + WIDEST, end)
+  if (until === to) return undefined
+  const same = await chance({ kind: 'orders', seat, to: until }, from)
+  if (causeOf(before, same, after) !== 'orders') return undefined
+  const ended = certain(Number(isFirstTwo(scores, seat)))
+  const at = async (change: Change, round: number) => (round < end ? chance(change, round) : ended)
+  for (const by of substitutes) {
+    const change: Change = { kind: 'version', seat, by }
+    const thrown = await at(change, to)
+    if (!isClearlyAbove(thrown, after) || isClearlyAbove(await at(change, from), thrown)) continue
+    if (isClearlyAbove(thrown, await at(change, until)))
+      return { to: until, after: await at({ kind: 'none' }, until), same }
+  }
+  return undefined
+}
+
+interface Asking {
+  readonly question: Question
+  readonly count: number
+  readonly values: (
+    change: Change,
+    from: readonly number[],
+    count: number,
+  ) => Promise<readonly (readonly number[])[]>
+}
+
+/**
+ * Where the orders were that lost it, of a match that its bot loses whatever the dice: by the best of those who would clearly
+ * have done better from the start on.
+ */
+async function missedBy(
+  start: readonly InsightAlternative[],
+  { question: { seat, of, substitutes }, count, values }: Asking,
+): Promise<Insight['missed']> {
+  const [best] = start
+    .filter(({ isClearlyBetter }) => isClearlyBetter)
+    .toSorted((a, b) => b.chance.mean - a.chance.mean)
+  const by = substitutes.find(({ versionId }) => versionId === best?.versionId)
+  if (!by) return undefined
+  const found = await findMissed({
+    rounds: of.orders.length,
+    start: best.chance,
+    count,
+    play: async (round, many) => (await values({ kind: 'version', seat, by }, [round], many))[0],
+  })
+  if (!found) return undefined
+  const { from, to, before, after } = found
+  const same = chanceOf((await values({ kind: 'orders', seat, to, by }, [from], count))[0])
+  if (causeOf(before, same, after) !== 'orders') return undefined
+  return { from, to, name: by.name, versionId: by.versionId, before, after, same }
 }

@@ -9,7 +9,8 @@ import type { Substitute } from './substitutes.ts'
 export type Change =
   | { readonly kind: 'none' }
   | { readonly kind: 'version'; readonly seat: number; readonly by: Substitute }
-  | { readonly kind: 'orders'; readonly seat: number; readonly to: number }
+  /** `by`: who plays the seat after those orders, where it is another. */
+  | { readonly kind: 'orders'; readonly seat: number; readonly to: number; readonly by?: Substitute }
 
 export interface FuturesDeps {
   readonly store: InsightStore
@@ -78,18 +79,18 @@ export function createFutures(
 
 function keyOf(change: Change): string {
   if (change.kind === 'version') return `seat ${change.seat} version ${change.by.versionId}`
-  if (change.kind === 'orders') return `seat ${change.seat} orders to ${change.to}`
+  if (change.kind === 'orders')
+    return `seat ${change.seat} orders to ${change.to}${change.by ? ` version ${change.by.versionId}` : ''}`
   return ''
 }
 
 /** `from`: the round that the futures begin in, where orders are given. */
 function changed(of: FuturesOf, change: Change, from: number | undefined): FuturesOf {
-  if (change.kind === 'version')
-    return { ...of, seats: of.seats.map((one, seat) => (seat === change.seat ? change.by.seat : one)) }
-  if (change.kind === 'orders') {
-    const rounds = of.orders.slice(from, change.to).map((seats) => seats[change.seat])
-    const given: GivenOrders = { seat: change.seat, from: from!, rounds }
-    return { ...of, given: [given] }
-  }
-  return of
+  if (change.kind === 'none') return of
+  const { by } = change
+  const seats = by ? of.seats.map((one, seat) => (seat === change.seat ? by.seat : one)) : of.seats
+  if (change.kind === 'version') return { ...of, seats }
+  const rounds = of.orders.slice(from, change.to).map((asked) => asked[change.seat])
+  const given: GivenOrders = { seat: change.seat, from: from!, rounds }
+  return { ...of, seats, given: [given] }
 }

@@ -4,7 +4,7 @@ import { parseStored } from '../../base/db/stored.ts'
 import { createMachineStore, type PlayedBy } from '../../core/matches/machine-store.ts'
 
 /** The search's version: an answer of another one is looked for anew. */
-export const INSIGHT_VERSION = 3
+export const INSIGHT_VERSION = 4
 
 /** More than any answer has. */
 const MAX_ANSWER_CHARS = 2 * 1024 * 1024

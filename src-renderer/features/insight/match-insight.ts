@@ -60,10 +60,11 @@ export function provideMatchInsight(
     { immediate: true },
   )
 
-  /** Where turning points begin, and where the bot fell silent. */
+  /** Where turning points begin, where orders lost it, and where the bot fell silent. */
   const marks = computed(() =>
     [
       ...(insight.value?.points.map(({ from }) => from) ?? []),
+      ...(insight.value?.missed ? [insight.value.missed.from] : []),
       ...(insight.value?.standstill ? [insight.value.standstill.round] : []),
     ].toSorted((a, b) => a - b),
   )
