@@ -49,6 +49,22 @@ export function ourGameIn(messages: readonly string[]): GameId | undefined {
   return most < 2 ? undefined : gameList[counts.indexOf(most)].id
 }
 
+/**
+ * What says that a source is of another game than that in which it does not compile: of ours the names of one that is not known, of a
+ * season the game of ours whose names it uses.
+ */
+export function findHome({
+  source,
+  game,
+  messages,
+}: {
+  readonly source: string
+  readonly game: GameId
+  readonly messages: readonly string[]
+}): { readonly names?: readonly string[] | undefined; readonly game?: GameId | undefined } {
+  return isSeason(game) ? { game: ourGameIn(messages) } : { names: foreignNames(source, game, messages) }
+}
+
 const undeclaredIn = (messages: readonly string[]): string[] => [
   ...new Set(messages.flatMap((message) => UNDECLARED.exec(message)?.slice(1, 2) ?? [])),
 ]

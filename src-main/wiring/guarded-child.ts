@@ -1,5 +1,4 @@
 import { ok } from '../../src-games/kit/result.ts'
-import { isSeason } from '../../src-shared/contract/season-id.ts'
 import * as bots from '../core/bots/guarded-jobs.ts'
 import { CHECK_CONFIG } from '../core/configs/guarded-jobs.ts'
 import { PROVE_RECORD } from '../core/matches/guarded-jobs.ts'
@@ -37,9 +36,9 @@ const RUNNERS = [
     const prepared = prepareModule(module, { keepsNames: false })
     return prepared.ok ? ok(prepared.value.wasm) : prepared
   }),
-  runs(bots.FIND_HOME, async ({ source, game, messages }) => {
-    const { foreignNames, ourGameIn } = await import('../../src-shared/guess-game.ts')
-    return isSeason(game) ? { game: ourGameIn(messages) } : { names: foreignNames(source, game, messages) }
+  runs(bots.FIND_HOME, async (text) => {
+    const { findHome } = await import('../../src-shared/guess-game.ts')
+    return findHome(text)
   }),
   runs(bots.WITH_CONSTANTS, async ({ source, values }) => {
     const { withConstants } = await import('../core/bots/constants.ts')

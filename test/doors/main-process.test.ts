@@ -58,7 +58,7 @@ const READERS = [
   /^src-main\/engines\/dwarf\/.*\.ts$/,
   /^src-main\/features\/debug\/(?:seat-again|profile\/profile-run|values\/.*|watches\/(?:parse-expression|evaluate|watch-run))\.ts$/,
   /^src-main\/(?:core\/seasons\/sift-seasons|core\/matches\/prove-record|features\/seasons\/read-(?:zip|material)|engines\/compiler\/season-(?:builder|facts)|engines\/match-child\/(?:play-season|season-program))\.ts$/,
-  /^src-shared\/seasons\/match-text\.ts$/,
+  /^src-shared\/(?:seasons\/match-text|guess-game)\.ts$/,
   /^src-main\/features\/submission\/(?:check-submission|strip-debug)\.ts$/,
   /^src-games\/kit\/(?:replay|states-replay|play-match)\.ts$/,
 ]

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { seasonOf } from '../../../test/seasons/plain-season.ts'
-import { foreignNames, ourGameIn } from '../../../src-shared/guess-game.ts'
-import { isSeason } from '../../../src-shared/contract/season-id.ts'
+import { findHome } from '../../../src-shared/guess-game.ts'
 import type { MisplacedText } from './guarded-jobs.ts'
 import { homeOf } from './home-of.ts'
 
@@ -16,10 +15,7 @@ const file = {
   game: 'pandemic',
   source: 'void play() { queens(Worker); }',
   problems,
-  findHome: ({ source, game, messages }: MisplacedText) =>
-    Promise.resolve(
-      isSeason(game) ? { game: ourGameIn(messages) } : { names: foreignNames(source, game, messages) },
-    ),
+  findHome: (text: MisplacedText) => Promise.resolve(findHome(text)),
 } as const
 
 it('a file goes to the season that is here whose headers have its names', async () => {

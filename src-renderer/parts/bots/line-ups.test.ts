@@ -48,8 +48,7 @@ test('random opponents come from all that can play but the own bot and Null', ()
 })
 
 test('how strong Gold is says the game it is of', () => {
-  const hintOf = (game: string) =>
-    lineUpsOf([{ ...bot(9, 'Gold'), game }], undefined, 0)[0].hint
+  const hintOf = (game: string) => lineUpsOf([{ ...bot(9, 'Gold'), game }], undefined, 0)[0].hint
   expect(hintOf('mad-max')).toBe(
     'Gold in all other seats: weaker than the template Walker on maps with little water',
   )
