@@ -89,12 +89,13 @@ it('what guarded processes load for their jobs is what the main process does not
   expect(jobs.length).toBeGreaterThan(12)
 })
 
-it('the command line reads only configurations and orders itself, which are words and numbers', () => {
+it('the command line reads only configurations, orders and the names in a bot’s text itself, which are words and numbers', () => {
   const loaded = loadedBy([entry('quartet')])
   expect(readers(loaded).sort()).toEqual([
     'src-games/kit/replay.ts',
     'src-main/core/configs/check-config.ts',
     'src-main/features/files/match-output.ts',
+    'src-shared/guess-game.ts',
     'src-shared/seasons/match-text.ts',
   ])
 })
