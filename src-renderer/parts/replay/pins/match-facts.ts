@@ -28,6 +28,8 @@ export interface MatchFacts {
   readonly stops: readonly (Stop | undefined)[]
   /** What the main side says of a match that did not end as it should. */
   readonly problem?: string | undefined
+  /** It came from a file, which may not have all of it. */
+  readonly isFromFile?: boolean | undefined
   readonly isFirst?: boolean | undefined
 }
 
@@ -72,6 +74,7 @@ export function factsOf(match: MatchSummary, seen: SeenSoFar): MatchFacts {
     curve: seen.curve.length > match.round ? seen.curve : [],
     stops,
     problem: match.problem,
+    isFromFile: match.file !== undefined,
   }
 }
 

@@ -116,6 +116,9 @@ describe('the end of a match', () => {
     expect(words({ state: 'aborted', round: 2 }).words).toBe(
       'This match ended in round 2: its rules could not go on.',
     )
+    expect(words({ state: 'aborted', round: 126, isFromFile: true }).words).toBe(
+      'The file of this match tells it up to round 126.',
+    )
   })
 })
 
