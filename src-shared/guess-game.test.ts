@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { gameIds } from '../src-games/index.ts'
-import { BROKEN_HERE, OTHER_TERMS, playerWith } from '../test/files/other-terms.ts'
+import { BROKEN_HERE, OTHER_TERMS, playerWith, UNCLEAR } from '../test/files/other-terms.ts'
 import { foreignNames, guessGame } from './guess-game.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -42,6 +42,10 @@ describe('a file of another term', () => {
       )
     }
   })
+})
+
+it.each(UNCLEAR)('a call that may be a helper says nothing: $uses', ({ body, uses }) => {
+  for (const open of gameIds) expect(foreignNames(playerWith(body), open, messagesOf(uses))).toBeUndefined()
 })
 
 it.each(BROKEN_HERE)('a broken bot of $game comes in: $why', ({ game, body, uses }) => {

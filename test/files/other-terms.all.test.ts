@@ -5,7 +5,7 @@ import { homeOf } from '../../src-main/core/bots/home-of.ts'
 import { gameIds } from '../../src-games/index.ts'
 import { guessGame } from '../../src-shared/guess-game.ts'
 import { sharedCache } from '../run-folder.ts'
-import { BROKEN_HERE, OTHER_TERMS, playerWith } from './other-terms.ts'
+import { BROKEN_HERE, OTHER_TERMS, playerWith, UNCLEAR } from './other-terms.ts'
 
 /** What the compiler says of them, which the gate takes as given. */
 const builder = createBotBuilder(sharedCache())
@@ -29,8 +29,12 @@ it.each(OTHER_TERMS)('$uses is refused in each game, with its name', async ({ bo
   const source = playerWith(body)
   for (const open of gameIds)
     expect(await homeFor(source, guessGame(source, open)), open).toMatch(
-      new RegExp(`^AITried.cc is for a game that is not here \\(it uses .*${uses[0]}`),
+      new RegExp(`^AITried.cc seems to be for a game that is not here \\(it uses .*${uses[0]}`),
     )
+})
+
+it.each(UNCLEAR)('$uses comes in as a broken bot', async ({ body }) => {
+  for (const open of gameIds) expect(await homeFor(playerWith(body), open)).toBe(open)
 })
 
 it.each(BROKEN_HERE)('a broken bot of $game comes in: $why', async ({ game, body }) => {

@@ -33,7 +33,7 @@ export async function homeOf(file: Homeless): Promise<GameId> {
   const short = basename(fileName).slice(0, 80)
   throw new ApiError(
     'bot/unknown-game',
-    `${short} is for a game that is not here (it uses ${listed(names)}). Take in the material of that game first.`,
+    `${short} seems to be for a game that is not here (it uses ${listed(names)}). Take in the material of that game first.`,
   )
 }
 

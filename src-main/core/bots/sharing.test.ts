@@ -248,7 +248,7 @@ describe('a source file', () => {
     await expect(app.call('bots.import', ask)).rejects.toMatchObject({
       code: 'bot/unknown-game',
       message:
-        'AIHatcher.cc is for a game that is not here (it uses queens, ant, Worker …). Take in the material of that game first.',
+        'AIHatcher.cc seems to be for a game that is not here (it uses queens, ant, Worker …). Take in the material of that game first.',
     })
     expect((await app.call('bots.list')).some(({ name }) => name === 'Hatcher')).toBe(false)
     expect(await app.call('bots.import', { ...ask, takesUnknown: true })).toMatchObject({
