@@ -80,11 +80,11 @@ it('a file of a game that is not here is refused, the others come in; run says i
   expect(await load('AIQueen.cc', 'AIWalks.ts', 'none')).toEqual({
     code: 1,
     stdout: 'bot Walks v1 of Pandemic, from AIWalks.ts\n',
-    stderr: `quartet: AIQueen.cc: AIQueen.cc is ${why}\nquartet: none: expected a file, but there is none\n`,
+    stderr: `quartet: AIQueen.cc: AIQueen.cc seems to be ${why}\nquartet: none: expected a file, but there is none\n`,
   })
   const run = await quartet(['run', './AIQueen.cc', 'Null', 'Null', 'Null', '-i', 'small'])
   expect(run.stderr).toContain(
-    '\n./AIQueen.cc is for another game (it uses queens, Worker): say which with --game, or take in its material\n',
+    '\n./AIQueen.cc seems to be for another game (it uses queens, Worker): say which with --game, or take in its material\n',
   )
   expect((await load('--unknown', 'take', 'AIQueen.cc')).stdout).toBe(
     'bot Queen of Pandemic, from AIQueen.cc\n',

@@ -159,7 +159,7 @@ async function build(
     bot.language === 'cpp' ? foreignNames(bot.source, bot.game, errorsOf(built.problems)) : undefined
   if (names)
     lines.push(
-      `${fileName} is for another game (it uses ${listed(names)}): say which with --game, or take in its material`,
+      `${fileName} seems to be for another game (it uses ${listed(names)}): say which with --game, or take in its material`,
     )
   throw badInput(lines.join('\n'))
 }
