@@ -52,6 +52,7 @@ test('a C++ bot: pasted, saved, its error shown at its line, mended, run and wat
   await run(page)
   const first = await boardPixels(page)
   await expect.poll(() => roundShown(page)).toBeGreaterThan(3)
-  expect(await boardPixels(page)).not.toBe(first)
+  // The board is painted a frame after its round is said.
+  await expect.poll(() => boardPixels(page)).not.toBe(first)
   await expect(page.getByRole('row', { name: /Crab v2/ })).toBeVisible()
 })
