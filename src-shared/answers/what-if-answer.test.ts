@@ -12,6 +12,7 @@ const CHANGES = ['v13', 'your orders', 'other dice', 'these bots', 'Gold', `${NA
 
 const futureOf = (): Future => ({
   place: 1 + upTo(3),
+  sharers: oneOf([1, 1, 2]),
   score: oneOf([0, 1, upTo(30_000), 12_345_678]),
   ...(random() < 0.1 ? { stop: { cause: oneOf(FREEZE_CAUSES), round: upTo(200) } } : {}),
   isMachineLimited: random() < 0.05,
@@ -75,7 +76,7 @@ describe('what became of a match that went on otherwise', () => {
   })
 
   test('as the table of answers has it', () => {
-    const whole = { isMachineLimited: false, isWhole: true, isSame: false, score: 900 }
+    const whole = { isMachineLimited: false, isWhole: true, isSame: false, score: 900, sharers: 1 }
     const futures = Array.from({ length: 20 }, (_, k) => ({ ...whole, place: k < 14 ? 1 : 3 }))
     const facts: WhatIfFacts = {
       from: 102,
@@ -91,6 +92,14 @@ describe('what became of a match that went on otherwise', () => {
       tone: 'good',
     })
     expect(sureOfWhatIf(futures)).toBe('20 futures: in the long run 48 to 86 of 100')
+    // Of the 14 two are shared by two: they count as one together.
+    const tied = futures.map((one, k) => ({ ...one, sharers: k < 2 ? 2 : 1 }))
+    expect(answerOfWhatIf({ ...facts, futures: tied }).small).toBe(
+      'In the match it was the 3rd place. 2 of the first places are shared.',
+    )
+    expect(sureOfWhatIf(tied)).toBe(
+      sureOfWhatIf(futures.map((one, k) => ({ ...one, place: k < 13 ? 1 : 3 }))),
+    )
     expect(answerOfWhatIf({ ...facts, futures: [futures[0]] }).words).toBe(
       'With v13 from round 102 you would have come 1st instead of 3rd.',
     )

@@ -6,6 +6,8 @@ import { SAY_WHAT_IF } from './what-if-words.ts'
 /** What became of the seat in one future. */
 export interface Future {
   readonly place: number
+  /** How many seats have that place, itself included. */
+  readonly sharers: number
   readonly score: number
   /** It stopped after the futures parted. */
   readonly stop?: { readonly cause: FreezeCause; readonly round: number }
@@ -78,10 +80,12 @@ function tellPlaces({ from, name, isYou, change, was }: WhatIfFacts, whole: read
   const who = isYou ? say.you() : name
   const what = change ?? say.nothing()
   if (whole.length > 1) {
-    const first = whole.filter(({ place }) => place === 1).length
+    const firsts = whole.filter(({ place }) => place === 1)
+    const first = firsts.length
+    const shared = firsts.filter(({ sharers }) => sharers > 1).length
     return {
       words: say.many(what, from, who, first, whole.length),
-      small: small.wasPlace(was.place),
+      small: small.wasPlace(was.place, shared),
       tone: toneOf(2 * first > whole.length, isYou),
     }
   }
@@ -99,10 +103,11 @@ function tellPlaces({ from, name, isYou, change, was }: WhatIfFacts, whole: read
 const toneOf = (isWon: boolean, isYou: boolean): Sentence['tone'] => (isWon && isYou ? 'good' : 'plain')
 
 /** The closed line of *How sure?*. */
-export function sureOfWhatIf(futures: readonly Pick<Future, 'place' | 'isWhole'>[]): string {
+export function sureOfWhatIf(futures: readonly Pick<Future, 'place' | 'sharers' | 'isWhole'>[]): string {
   const whole = futures.filter(({ isWhole }) => isWhole)
   if (whole.length < 2) return SAY_WHAT_IF.sure.one()
-  const first = whole.filter(({ place }) => place === 1).length
+  // A shared place is split, as everywhere else.
+  const first = whole.reduce((sum, { place, sharers }) => sum + (place === 1 ? 1 / sharers : 0), 0)
   const { low, high } = wilsonInterval(first, whole.length)
   return SAY_WHAT_IF.sure.many(whole.length, Math.floor(100 * low), Math.ceil(100 * high))
 }

@@ -72,11 +72,11 @@ describe('futures of a match', () => {
     const matches = [fork(5, 3), fork(6, 1), fork(7, 1), fork(8, 1, {}, { status: 'cancelled' })]
     const facts = whatIfFacts({ request: other, matches }, parent, [0], nameOf)
     expect(facts).toMatchObject({ from: 102, name: 'Heron', isYou: true, change: 'v13', was: { place: 3 } })
-    expect(facts.futures.map(({ place, isWhole }) => [place, isWhole])).toEqual([
-      [3, true],
-      [1, true],
-      [1, true],
-      [1, false],
+    expect(facts.futures.map(({ place, sharers, isWhole }) => [place, sharers, isWhole])).toEqual([
+      [3, 1, true],
+      [1, 2, true],
+      [1, 2, true],
+      [1, 2, false],
     ])
     expect(futureToWatch({ request: other, matches }, 0)?.id).toBe(7)
   })

@@ -54,6 +54,7 @@ export function futureOf(fork: MatchSummary, parent: MatchSummary, seat: number)
     frozen !== undefined && frozen.round >= from && parent.seats[seat].frozen?.round !== frozen.round
   return {
     place: place ?? 4,
+    sharers: place === undefined ? 1 : fork.seats.filter((one) => one.place === place).length,
     score: score ?? 0,
     ...(isNewStop ? { stop: { cause: frozen.cause, round: frozen.round } } : {}),
     isMachineLimited: fork.isMachineLimited === true,
