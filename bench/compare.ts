@@ -7,7 +7,7 @@ import { createMatchPool } from '../src-main/engines/match-pool/match-pool.ts'
 import { deviationOf, sumsOf } from '../src-shared/stats/sums.ts'
 import { blockDeviation, designOf, PRESET_IDS, usualWindow } from '../src-shared/stats/presets.ts'
 import { buildDemoVersions, readResource } from './support/demo-versions.ts'
-import { aim } from './support/aims.ts'
+import { note } from './support/figures.ts'
 
 /**
  * What real matches say of equal bots: `npm run bench -- compare [comparisons] [preset] [cap of blocks] [game]`, 40 of
@@ -67,13 +67,17 @@ try {
       even: 'no difference',
       capped: 'undecided',
     }
+    note(`${game}, ${preset} / blocks each`, blocks / Number(runs))
+    note(`${game}, ${preset} / deviation of a block`, 100 * deviationOf(sumsOf(outcomes)), {
+      unit: ' points',
+    })
     const told = Object.entries(said).map(([ending, count]) => `${count} × ${words[ending] ?? ending}`)
     // Of so many equal pairs a side may be called better in 5 of 100; one run in a thousand has more than this by chance.
     const mean = 0.05 * Number(runs)
     const atMost = Math.ceil(mean + 3.1 * Math.sqrt(mean * 0.95))
     const wrong = Math.max(said.upper ?? 0, said.lower ?? 0)
     console.log(
-      `${game}, ${preset}: ${runs} comparisons of equal bots: ${told.join(', ')} ${aim(wrong, { atMost })}; ${(blocks / Number(runs)).toFixed(0)} blocks each, deviation ${(100 * deviationOf(sumsOf(outcomes))).toFixed(2)} points`,
+      `${game}, ${preset}: ${runs} comparisons of equal bots: ${told.join(', ')} ${note(`${game}, ${preset} / equal bots called different at most, of ${runs}`, wrong, { atMost })}; ${(blocks / Number(runs)).toFixed(0)} blocks each, deviation ${(100 * deviationOf(sumsOf(outcomes))).toFixed(2)} points`,
     )
   }
 } finally {

@@ -11,7 +11,7 @@ import type { PandemicState } from '../src-games/pandemic/state.ts'
 import type { CompileRequest, CompileResult } from '../src-main/engines/compiler/compile-request.ts'
 import { createCompiler } from '../src-main/engines/compiler/compiler.ts'
 import { resourcesDir } from '../src-main/base/entries.ts'
-import { aim } from './support/aims.ts'
+import { note } from './support/figures.ts'
 import { bot, HARNESS, HEAVY, LARGE, ORDINARY, SMALL } from './bots/cpp-bots.ts'
 import { createWasmBot, FUEL_PER_SECOND } from '../src-main/engines/match-child/wasm-bot.ts'
 
@@ -55,8 +55,11 @@ async function time(run: () => Promise<unknown>, times: number): Promise<number[
   }
   return took
 }
-const spread = (took: number[], goal = Infinity) =>
-  `best ${ms(Math.min(...took))}, worst ${ms(Math.max(...took))}, last ${ms(took.at(-1)!)}${goal < Infinity ? ` ${aim(Math.min(...took), { atMost: goal, unit: ' ms' })}` : ''}`
+function printTimes(name: string, took: number[], goal?: number): void {
+  const best = Math.min(...took)
+  const met = note(name, best, { unit: ' ms', ...(goal === undefined ? {} : { atMost: goal }) })
+  print(name, `best ${ms(best)}, worst ${ms(Math.max(...took))}, last ${ms(took.at(-1)!)} ${met}`)
+}
 
 function startState(): PandemicState {
   const config = pandemic.parseConfig(CONFIG)
@@ -146,22 +149,22 @@ async function timeCompiling(): Promise<void> {
   const began = performance.now()
   await build(SMALL, (step) => steps.push(`${step} at ${((performance.now() - began) / 1000).toFixed(1)} s`))
   const first = performance.now() - began
-  print('first ever, small bot', `${ms(first)} ${aim(first, { atMost: 8000, unit: ' ms' })}`)
+  print(
+    'first ever, small bot',
+    `${ms(first)} ${note('first ever, small bot', first, { atMost: 8000, unit: ' ms' })}`,
+  )
   console.log(`  ${steps.join(', ')}`)
   print('first bot full of templates', ms((await time(() => build(LARGE), 1))[0]))
-  print('small bot, warm', spread(await time(() => build(SMALL), 8), 300))
-  print('ordinary bot, warm', spread(await time(() => build(ORDINARY), 4), 3500))
-  print('full of templates, warm', spread(await time(() => build(LARGE), 4), 3500))
-  print('diagnostics, small bot', spread(await time(() => compiler.diagnose(request(SMALL)), 6)))
-  print('diagnostics, ordinary bot', spread(await time(() => compiler.diagnose(request(ORDINARY)), 6), 800))
-  print('diagnostics, templates', spread(await time(() => compiler.diagnose(request(LARGE)), 6), 800))
-  print(
-    'completion, full of templates',
-    spread(await time(() => compiler.complete(request(LARGE), 12, 9), 4)),
-  )
+  printTimes('small bot, warm', await time(() => build(SMALL), 8), 300)
+  printTimes('ordinary bot, warm', await time(() => build(ORDINARY), 4), 3500)
+  printTimes('full of templates, warm', await time(() => build(LARGE), 4), 3500)
+  printTimes('diagnostics, small bot', await time(() => compiler.diagnose(request(SMALL)), 6))
+  printTimes('diagnostics, ordinary bot', await time(() => compiler.diagnose(request(ORDINARY)), 6), 800)
+  printTimes('diagnostics, templates', await time(() => compiler.diagnose(request(LARGE)), 6), 800)
+  printTimes('completion, full of templates', await time(() => compiler.complete(request(LARGE), 12, 9), 4))
   const same = request(SMALL)
   await compiler.compile(same)
-  print('nothing changed', spread(await time(() => compiler.compile(same), 4)))
+  printTimes('nothing changed', await time(() => compiler.compile(same), 4))
   const second = createCompiler({ cacheDir: join(folder, 'cache') })
   print('small bot in a new process', ms((await time(() => second.compile(request(SMALL)), 1))[0]))
   await second.close()
@@ -193,7 +196,7 @@ function timeHandOver(result: CompileResult): void {
     const size = `${((4 * publicLength(state.ints)) / 1024).toFixed(0)} KB`
     print(
       `hand-over, ${game.id}, ${size}`,
-      `best ${took[0].toFixed(1)} us ${aim(took[0], { atMost: 20, unit: ' us' })}, median ${took[2000].toFixed(1)} us`,
+      `best ${took[0].toFixed(1)} us ${note(`hand-over, ${game.id}, least`, took[0], { atMost: 20, unit: ' µs' })}, median ${took[2000].toFixed(1)} us`,
     )
   }
 }
@@ -212,7 +215,10 @@ try {
       `${native.leastUs.toFixed(0)} us a round${native.hash === wasm.hash ? '' : ' (DIFFERENT ORDERS)'}`,
     )
     const ratio = wasm.leastUs / native.leastUs
-    print('ratio', `${ratio.toFixed(2)} ${aim(ratio, { atMost: 1.3 })}`)
+    print(
+      'ratio',
+      `${ratio.toFixed(2)} ${note('searches beside g++ -O2', ratio, { atMost: 1.3, unit: ' ×' })}`,
+    )
     if (native.hash !== wasm.hash) process.exitCode = 1
     print(
       'fuel in one native second',

@@ -13,7 +13,7 @@ import { createStopSessions } from '../src-main/features/debug/stop-sessions.ts'
 import { BotMemory } from '../src-main/features/debug/values/memory.ts'
 import { runWatches } from '../src-main/features/debug/watches/watch-run.ts'
 import { playAlone } from '../test/debug/watching.ts'
-import { aim } from './support/aims.ts'
+import { note } from './support/figures.ts'
 
 /**
  * Looking into a whole player, filled up to 600 lines, over 200 rounds: `npm run bench -- debug`. Watches of its members against the
@@ -69,7 +69,7 @@ async function measure(folder: string): Promise<void> {
   }
   ratios.sort((a, b) => a - b)
   console.log(
-    `watches of ${names.length} members over ${ROUNDS} rounds: ${ratios[TURNS >> 1].toFixed(2)} × the same run in Debug ${aim(ratios[TURNS >> 1], { atMost: 2 })} (of ${TURNS} pairs, ${ratios[0].toFixed(2)} to ${ratios[TURNS - 1].toFixed(2)})`,
+    `watches of ${names.length} members over ${ROUNDS} rounds: ${ratios[TURNS >> 1].toFixed(2)} × the same run in Debug ${note('others: watches over a run in Debug', ratios[TURNS >> 1], { atMost: 2, unit: ' ×' })} (of ${TURNS} pairs, ${ratios[0].toFixed(2)} to ${ratios[TURNS - 1].toFixed(2)})`,
   )
   const stopped = { ...seat, wasm: steps.wasm, debugInfo: steps.debugInfo!, playerName: steps.registeredName }
   for (const fromRound of [0, 50, 150]) {
@@ -90,15 +90,16 @@ async function measure(folder: string): Promise<void> {
         stop = answer.stop ?? stop
       }
       console.log(
-        `from round ${fromRound}: first stop ${firstMs.toFixed(0)} ms ${aim(firstMs, { atMost: 3000 })}; ${move}: ${at(took, 0.5)} ms, 95 % below ${at(took, 0.95)} ms ${aim(Number(at(took, 0.95)), { atMost: 150 })}, with variables`,
+        `from round ${fromRound}: first stop ${firstMs.toFixed(0)} ms ${note(`stops: from round ${fromRound} / first stop`, firstMs, { atMost: 3000, unit: ' ms' })}; ${move}: ${at(took, 0.5)} ms, 95 % below ${at(took, 0.95)} ms ${note(`stops: from round ${fromRound} / ${move}, p95`, Number(at(took, 0.95)), { atMost: 150, unit: ' ms' })}, with variables`,
       )
     }
     await sessions.close()
   }
   console.log(`building for steps ${building.toFixed(0)} ms`)
+  note('others: build for steps', building, { unit: ' ms' })
   const reading = readVariables(stopped)
   console.log(
-    `all variables at a stop: ${at(reading, 0.5)} ms, 95 % below ${at(reading, 0.95)} ms ${aim(Number(at(reading, 0.95)), { atMost: 100 })} (of ${reading.length})`,
+    `all variables at a stop: ${at(reading, 0.5)} ms, 95 % below ${at(reading, 0.95)} ms ${note('others: all variables at a stop, p95', Number(at(reading, 0.95)), { atMost: 100, unit: ' ms' })} (of ${reading.length})`,
   )
 }
 

@@ -1,9 +1,11 @@
+import { METER_VERSION } from '../src-main/engines/modules/meter-prices.ts'
 import { readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createBotBuilder } from '../src-main/core/bots/build-bot.ts'
 import { jobsOf, planMatches } from '../test/differences/plan.ts'
 import { formatDifference, playEveryWay, WAYS } from '../test/differences/play-every-way.ts'
+import { note } from './support/figures.ts'
 
 /**
  * `npm run bench -- differences [matches] [seconds] [from] [allowance]`: matches of bots that look for differences (test/differences), each
@@ -62,4 +64,10 @@ for (let at = first; at < count && (performance.now() - from) / 1000 < seconds; 
     `after ${since()} s, ${at + some.length} matches: ${told.join('; ')}; ${seats.stopped} of ${seats.all} seats stopped`,
   )
 }
+for (const [way, { played, marked, equal }] of sums) {
+  note(`${way} / matches`, played)
+  note(`${way} / equal`, equal, { atLeast: played - marked })
+  note(`${way} / marked by a limit of the machine`, marked)
+}
+note('version of the meter / matches', METER_VERSION)
 process.exitCode = [...sums.values()].every(({ played, marked, equal }) => played === marked + equal) ? 0 : 1

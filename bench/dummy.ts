@@ -9,6 +9,7 @@ import { createMatchPool, type MatchPool } from '../src-main/engines/match-pool/
 import { prepareModule } from '../src-main/engines/modules/prepare-module.ts'
 import { SHARED_COMPILER } from '../test/shared-compiler.ts'
 import { agreement, ALONE, FOUR, recordedConfig, recordedScores } from '../test/dummies/recorded.ts'
+import { note } from './support/figures.ts'
 
 /**
  * Our Dummies beside the course's, as recorded from the original programs: `npm run bench -- dummy [--source] [game …]
@@ -71,6 +72,7 @@ async function measure(pool: MatchPool, game: GameId): Promise<boolean> {
   for (const players of [FOUR, ALONE]) {
     const { same, of } = agreement(game, module, players)
     const share = ((100 * same) / of).toFixed(1)
+    note(`${game}, ${players.join(' ')} / the same orders`, (100 * same) / of, { unit: ' %' })
     console.log(`${game}: ${share} % of ${of} orders are the course's (${players.join(' ')})`)
   }
   let kept = true
@@ -84,6 +86,7 @@ async function measure(pool: MatchPool, game: GameId): Promise<boolean> {
       const error = deviation(ours) / Math.sqrt(ours.length)
       const isNear = Math.abs(apart) <= WITHIN
       kept &&= isNear
+      note(`${game}, ${name} / score apart`, Math.abs(100 * apart), { atMost: 100 * WITHIN, unit: ' %' })
       console.log(
         `${game}: ${name}: ${mean(ours).toFixed(0)} ± ${error.toFixed(0)} (of ${ours.length}), recorded ${theirs.toFixed(0)} (of ${recorded.length}), ` +
           `${(100 * apart).toFixed(0)} % apart${isNear ? '' : ': MISSED'}`,

@@ -8,7 +8,7 @@ import { tracesHere } from '../test/order-traces-here.ts'
 import { changesProgram } from '../test/engines-compiler/order-changes.ts'
 import { traceProgram, type TraceProgram } from '../test/engines-compiler/order-traces.ts'
 import { botSource, compileOk, playRound, testBot, testCompiler, testState } from '../test/wasm-testing.ts'
-import { aim } from './support/aims.ts'
+import { note } from './support/figures.ts'
 
 /** All expressions of which it is recorded what g++ makes; the tests take a part of them. `npm run bench -- evaluation-order` */
 const EXPRESSIONS = 2000
@@ -28,7 +28,7 @@ for (const standard of ['c++11', 'c++17'] as const) {
   const found = playRound(testBot(module, state), state).log.trim().split('\n')
   const differing = expected.filter((value, k) => found[k] !== value).length
   console.log(
-    `${standard}: ${differing} of ${expected.length} expressions differ from g++ ${aim(differing, { atMost: 0 })}`,
+    `${standard}: ${differing} of ${expected.length} expressions differ from g++ ${note(`${standard} / recorded expressions that differ, of ${expected.length}`, differing, { atMost: 0 })}`,
   )
 }
 
@@ -50,7 +50,7 @@ for (const [what, make] of [
     const untold = program.statements.filter((_, k) => here[k].trace !== native[k] && !here[k].isTold)
     console.log(
       `${what}, ${standard}, seed ${seed}: of ${native.length} statements ${count((differs) => differs)} are evaluated otherwise, ` +
-        `${untold.length} of them untold; ${count((differs, isTold) => isTold && !differs)} told for nothing ${aim(untold.length, { atMost: 0 })}`,
+        `${untold.length} of them untold; ${count((differs, isTold) => isTold && !differs)} told for nothing ${note(`${standard} / ${what}, seed ${seed}: differ and are not told`, untold.length, { atMost: 0 })}`,
     )
     untold.forEach((text) => console.log(`  untold: ${text}`))
   }

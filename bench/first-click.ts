@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gameIds } from '../src-games/index.ts'
 import { resourcesDir } from '../src-main/base/entries.ts'
 import type { GameId } from '../src-games/kit/game.ts'
-import { aim } from './support/aims.ts'
+import { note } from './support/figures.ts'
 import { clickInWindow } from './support/click-in-window.ts'
 
 /**
@@ -88,12 +88,24 @@ async function reportWindow(game: GameId): Promise<void> {
       rmSync(folder, { recursive: true, force: true })
     }
   }
-  console.log(`${game.padEnd(20)} until the first click         ${told(all.before)}`)
-  console.log(`${''.padEnd(20)} F5, rested, to its first round ${told(all.rested, AIMS.rested)}`)
-  console.log(`${''.padEnd(20)} … to the end                   ${told(all.restedEnd)}`)
-  console.log(`${''.padEnd(20)} F5, changed, to its first round ${told(all.changed, AIMS.changed)}`)
-  console.log(`${''.padEnd(20)} … to the end                   ${told(all.changedEnd)}`)
-  console.log(`${''.padEnd(20)} command beside the window      ${told(all.beside, AIMS.beside)}`)
+  console.log(
+    `${game.padEnd(20)} until the first click         ${told(`${game} / before the first click`, all.before)}`,
+  )
+  console.log(
+    `${''.padEnd(20)} F5, rested, to its first round ${told(`${game} / F5, rested`, all.rested, AIMS.rested)}`,
+  )
+  console.log(
+    `${''.padEnd(20)} … to the end                   ${told(`${game} / … to the end`, all.restedEnd)}`,
+  )
+  console.log(
+    `${''.padEnd(20)} F5, changed, to its first round ${told(`${game} / F5, changed`, all.changed, AIMS.changed)}`,
+  )
+  console.log(
+    `${''.padEnd(20)} … to the end                   ${told(`${game} / … to its end`, all.changedEnd)}`,
+  )
+  console.log(
+    `${''.padEnd(20)} command beside the window      ${told(`${game} / command beside the window`, all.beside, AIMS.beside)}`,
+  )
 }
 
 function walkerOf(game: string): string {
@@ -123,8 +135,8 @@ function report(
       rmSync(folder, { recursive: true, force: true })
     }
   }
-  console.log(`${name.padEnd(20)} first  ${told(first, firstAim)}`)
-  console.log(`${''.padEnd(20)} second ${told(second, secondAim)}`)
+  console.log(`${name.padEnd(20)} first  ${told(`${name} / command alone`, first, firstAim)}`)
+  console.log(`${''.padEnd(20)} second ${told(`${name} / a line more`, second, secondAim)}`)
 }
 
 /** The command around a match of one round, with nothing to compile. */
@@ -145,15 +157,19 @@ function reportStart(): void {
       rmSync(folder, { recursive: true, force: true })
     }
   }
-  console.log(`${'the command'.padEnd(20)} help      ${told(help, AIMS.help)}`)
-  console.log(`${''.padEnd(20)} one round ${told(round, AIMS.oneRound)}`)
+  console.log(
+    `${'the command'.padEnd(20)} help      ${told('quartet --help / command alone', help, AIMS.help)}`,
+  )
+  console.log(
+    `${''.padEnd(20)} one round ${told('four Dummies, one round / command alone', round, AIMS.oneRound)}`,
+  )
 }
 
-function told(costs: readonly Cost[], most?: number): string {
+function told(name: string, costs: readonly Cost[], most?: number): string {
   const steady = costs.map(({ cpu, loop }) => (cpu * QUIET_LOOP) / loop).sort((a, b) => a - b)
   const median = steady[Math.floor(steady.length / 2)]
   const raw = costs.map(({ cpu, loop }) => `${cpu.toFixed(2)} at ${loop.toFixed(3)}`).join(', ')
-  const met = most === undefined ? '' : aim(median, { atMost: most, unit: ' s' })
+  const met = note(name, median, { unit: ' s', ...(most === undefined ? {} : { atMost: most }) })
   return `${median.toFixed(2)} s ${met} [${raw}]`
 }
 

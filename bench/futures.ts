@@ -14,7 +14,7 @@ import { playFuturesOf } from '../src-main/features/insight/play-futures-of.ts'
 import type { MatchJob } from '../src-main/engines/match-job/match-job.ts'
 import { createMatchPool } from '../src-main/engines/match-pool/match-pool.ts'
 import { childrenOf } from '../test/faults/processes.ts'
-import { aim } from './support/aims.ts'
+import { note } from './support/figures.ts'
 
 /**
  * "Why did I lose?" between C++ Demos: `npm run bench -- futures [game …]`. Rounds of futures from 8 checkpoints against
@@ -93,7 +93,7 @@ async function rates(game: GameId): Promise<string> {
   const per = (by: 'cpu' | 'clock') => [matches, futures].map((rate) => rate.rounds / rate[by])
   const told = (by: 'cpu' | 'clock', unit: string): string => {
     const [a, b] = per(by)
-    return `matches ${Math.round(a)}, futures ${Math.round(b)} rounds ${unit}: ${(b / a).toFixed(2)}${by === 'cpu' ? ` ${aim(b / a, { atLeast: 0.8 })}` : ''}`
+    return `matches ${Math.round(a)}, futures ${Math.round(b)} rounds ${unit}: ${(b / a).toFixed(2)}${by === 'cpu' ? ` ${note(`${game} / futures beside matches, rounds by CPU`, b / a, { atLeast: 0.8, unit: ' ×' })}` : ''}`
   }
   return `${told('cpu', 'a second of CPU')}; ${told('clock', 'a second')}`
 }
@@ -104,14 +104,14 @@ async function answerFor(game: GameId, opponents: string): Promise<string> {
   let began = 0
   let cpu = 0
   let firstCurve: string | undefined
-  const told = (atMost: number): string =>
-    `${seconds(began).toFixed(1)} s, ${(treeCpu() - cpu).toFixed(1)} s of CPU ${aim((treeCpu() - cpu) / processes, { atMost, unit: ' s on each core' })}`
+  const told = (what: string, atMost: number): string =>
+    `${seconds(began).toFixed(1)} s, ${(treeCpu() - cpu).toFixed(1)} s of CPU ${note(`${game}, three ${opponents} / ${what}, CPU on each core`, (treeCpu() - cpu) / processes, { atMost, unit: ' s' })}`
   const app = await createApp({
     dataFolder,
     host: 'web',
     emit(event, payload) {
       if (event === 'insight.progress' && (payload as InsightProgress).curve.length > 8)
-        firstCurve ??= told(5)
+        firstCurve ??= told('first curve', 5)
     },
   })
   try {
@@ -134,7 +134,7 @@ async function answerFor(game: GameId, opponents: string): Promise<string> {
       cpu = treeCpu()
       began = performance.now()
       const insight = await app.api['insight.ask']({ ticket: 'bench', matchId: id, seat: 0 })
-      const whole = told(30)
+      const whole = told('whole answer', 30)
       return (
         `first curve ${firstCurve ?? whole}, whole answer ${whole}, ` +
         `${insight.futures} futures, ${insight.points.length} turning points`

@@ -9,7 +9,7 @@ import { modelContests } from '../src-shared/contest/model-contest.ts'
 import { leagueData } from '../src-shared/league/league-data.ts'
 import { rateLeague } from '../src-shared/league/ratings.ts'
 import { missedByClones } from '../test/missed-by-clones.ts'
-import { aim } from './support/aims.ts'
+import { note } from './support/figures.ts'
 import { simulateLeague } from '../test/simulate-league.ts'
 
 /**
@@ -51,7 +51,7 @@ function inWorker(): void {
     const { missed, intervals, width } = missedByClones({ clones, leagues: LEAGUES, blocks: 24 })
     const held = 100 - (100 * missed) / intervals
     parentPort!.postMessage(
-      `${clones} clones: ${held.toFixed(1)} % of ${intervals} intervals hold the truth ${aim(held, { atLeast: 94, atMost: 96 })}, ${width.toFixed(3)} wide`,
+      `${clones} clones: ${held.toFixed(1)} % of ${intervals} intervals hold the truth ${note(`${clones} clones: intervals that hold the truth`, held, { atLeast: 94, atMost: 96, unit: ' %' })}, ${width.toFixed(3)} wide`,
     )
   }
   const truth = Array.from({ length: BOTS }, (_, k) => (k === 0 ? 0 : Math.sin(k) * 2))
@@ -134,7 +134,7 @@ async function playLeague(): Promise<void> {
       console.log(`${left} leagues were settled before the time was over: their rate says nothing`)
     const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length
     console.log(
-      `league ${mean(rates.league).toFixed(1)} matches/s, Run ×N of the same table ${mean(rates.group).toFixed(1)} matches/s: ${((100 * mean(rates.league)) / mean(rates.group)).toFixed(0)} % ${aim(mean(rates.league) / mean(rates.group), { atLeast: WORTH })}`,
+      `league ${mean(rates.league).toFixed(1)} matches/s, Run ×N of the same table ${mean(rates.group).toFixed(1)} matches/s: ${((100 * mean(rates.league)) / mean(rates.group)).toFixed(0)} % ${note('matches of a league beside Run ×N', (100 * mean(rates.league)) / mean(rates.group), { atLeast: 100 * WORTH, unit: ' %' })}`,
     )
   } finally {
     await app.close()

@@ -8,6 +8,7 @@ import { createLoopback } from '../test/loopback.ts'
 import { createBroadcast } from '../src-shared/rpc/server.ts'
 import { newDataFolder } from '../test/run-folder.ts'
 import { removeFolder } from '../test/start-app.ts'
+import { note } from './support/figures.ts'
 
 /**
  * Long use: plays thousands of matches as the window would ask for them (service, pool, store, all four games), between
@@ -193,6 +194,10 @@ function judge(samples: readonly Sample[]): void {
       ) * span
     const verdict = growth > limit ? 'GROWS' : 'steady'
     hasGrown ||= growth > limit
+    note(`${figure} / first`, values[0])
+    note(`${figure} / last`, values.at(-1)!)
+    note(`${figure} / most`, Math.max(...values))
+    note(`${figure} / growth by regression`, growth, { atMost: limit })
     console.log(
       `${figure.padEnd(32)} ${values[0].toFixed(0).padStart(6)} → ${values.at(-1)!.toFixed(0).padStart(6)}  most ${Math.max(
         ...values,

@@ -12,7 +12,7 @@ import { createMatchPool, type MatchPool } from '../src-main/engines/match-pool/
 import { cpuSecondsOfTree } from '../test/cpu-log.ts'
 import { takePart } from '../test/machines/workers.ts'
 import { startRedis, type TestRedis } from '../test/redis-server.ts'
-import { aim } from './support/aims.ts'
+import { note } from './support/figures.ts'
 import { buildDemoVersions, readResource } from './support/demo-versions.ts'
 import { cpuMs, memoryMb, processBelow } from './support/process-usage.ts'
 import { startRealWorkers, type RealWorkers } from './support/real-workers.ts'
@@ -243,16 +243,24 @@ function printLot(lot: Lot): readonly [who: string, ms: number] {
   const whole = ownerMs(costs) / matches
   const above = (ownerMs(costs) - (waits * ms) / 1000) / matches
   const aSecond = (1000 * ownerMs(costs)) / ms
-  const aimed = perSecond < FEW_A_SECOND ? ` ${aim(aSecond, { atMost: 30, unit: ' ms' })}` : ''
-  const aimedMatch = perSecond < FEW_A_SECOND ? '' : ` ${aim(whole, { atMost: 0.5, unit: ' ms' })}`
+  const aimed =
+    perSecond < FEW_A_SECOND
+      ? ` ${note(`stand-ins: ${workers}, ${matchMs} ms a match / owner a second, playing`, aSecond, { atMost: 30, unit: ' ms' })}`
+      : ''
+  const aimedMatch =
+    perSecond < FEW_A_SECOND
+      ? ''
+      : ` ${note(`stand-ins: ${workers}, ${matchMs} ms a match / owner a match`, whole, { atMost: 0.5, unit: ' ms' })}`
   const words = (parts: readonly (readonly [string, number])[]): string =>
     parts.map(([who, one]) => `${who} ${one.toFixed(3)} ms`).join(', ')
+  note(`stand-ins: ${workers}, ${matchMs} ms a match / matches a second`, perSecond)
+  note(`stand-ins: ${workers}, ${matchMs} ms a match / asleep`, share, { unit: ' %' })
   console.log(
     `${workers} stand-ins in ${processes} processes, ${matchMs} ms a match: ${matches} matches in ${(ms / 1000).toFixed(1)} s, ${perSecond.toFixed(1)} a second, asleep ${share.toFixed(1)} % of their time\n` +
-      `  CPU of the owner without any match ${waits.toFixed(1)} ms a second ${aim(waits, { atMost: workers <= MANY_WORKERS ? 10 : 40, unit: ' ms' })}: ${words(Object.entries(standing))}\n` +
+      `  CPU of the owner without any match ${waits.toFixed(1)} ms a second ${note(`stand-ins: ${workers}, ${matchMs} ms a match / owner a second, nothing played`, waits, { atMost: workers <= MANY_WORKERS ? 10 : 40, unit: ' ms' })}: ${words(Object.entries(standing))}\n` +
       `  with them ${aSecond.toFixed(1)} ms a second${aimed}; ${whole.toFixed(3)} ms a match${aimedMatch}, ${above.toFixed(3)} of that for the match\n` +
       `  CPU a match: ${words(each)}; all of it ${busy.toFixed(0)} % of the ${availableParallelism()} cores\n` +
-      `  memory of the owner in the second half ${grownMb.toFixed(1)} MB more ${aim(grownMb, { atMost: 64, unit: ' MB' })}, of Redis at most ${redisMb.toFixed(1)} MB ${aim(redisMb, { atMost: 512, unit: ' MB' })}`,
+      `  memory of the owner in the second half ${grownMb.toFixed(1)} MB more ${note(`stand-ins: ${workers}, ${matchMs} ms a match / memory of the owner grew by`, grownMb, { atMost: 64, unit: ' MB' })}, of Redis at most ${redisMb.toFixed(1)} MB ${note(`stand-ins: ${workers}, ${matchMs} ms a match / Redis at most`, redisMb, { atMost: 512, unit: ' MB' })}`,
   )
   return each.slice(0, 3).reduce((most, one) => (one[1] > most[1] ? one : most))
 }
@@ -325,7 +333,7 @@ async function besideLocalPool(pool: MachinesPool, workers: RealWorkers, process
   console.log(
     `local pool of ${processes} processes: ${rateHere.toFixed(1)} matches a second, ${cpuHere.toFixed(2)} ms of CPU a match in them and here\n` +
       `${processes} workers of 1 process on the same cores: ${rateThere.toFixed(1)} matches a second, ${cpuThere.toFixed(2)} ms of CPU a match, all that a worker does counted\n` +
-      `  matches for the same CPU ${share.toFixed(1)} % ${aim(share, { atLeast: 95, unit: ' %' })}; in the same time ${((100 * rateThere) / rateHere).toFixed(1)} %`,
+      `  matches for the same CPU ${share.toFixed(1)} % ${note('real: two workers beside the local pool, matches for the same CPU', share, { atLeast: 95, unit: ' %' })}; in the same time ${((100 * rateThere) / rateHere).toFixed(1)} %`,
   )
   return cpuHere
 }
@@ -367,7 +375,7 @@ async function whenOneIsKilled(pool: MachinesPool, worker: ChildProcess): Promis
   clearTimeout(timer)
   const seconds = end.why === 'enough' ? (performance.now() - killedAt) / 1000 : Infinity
   console.log(
-    `a worker killed: the ${count} matches that were handed over then were all there after ${seconds.toFixed(1)} s ${aim(seconds, { atMost: 30, unit: ' s' })}`,
+    `a worker killed: the ${count} matches that were handed over then were all there after ${seconds.toFixed(1)} s ${note('real: a worker killed, all its matches were there after', seconds, { atMost: 30, unit: ' s' })}`,
   )
 }
 

@@ -9,7 +9,7 @@ import { openStore } from '../src-main/base/db/open-store.ts'
 import type { MatchJob } from '../src-main/engines/match-job/match-job.ts'
 import { createMatchPool } from '../src-main/engines/match-pool/match-pool.ts'
 import { createMatchStore } from '../src-main/core/matches/match-store.ts'
-import { aim } from './support/aims.ts'
+import { note } from './support/figures.ts'
 
 /**
  * CPU of a Demo×4 match of each game in a warm pool, four isolated TypeScript bots, its result stored: `npm run bench
@@ -103,8 +103,9 @@ async function benchMatch(game: GameId, matches: number, folder: string): Promis
         `${wall.toFixed(1)} ms of wall time (calibration loop ${calibration.toFixed(0)} ms)`,
     )
   }
+  note(`${game} / CPU a match`, best, { unit: ' ms' })
   console.log(
-    `${game}, best: ${best.toFixed(1)} ms = ${(best / ORIGINAL_MS[game]).toFixed(2)} × ${aim(best / ORIGINAL_MS[game], { atMost: 0.5 })} the original's ${ORIGINAL_MS[game]} ms (writing to a file, quiet 2-core machine)`,
+    `${game}, best: ${best.toFixed(1)} ms = ${(best / ORIGINAL_MS[game]).toFixed(2)} × ${note(`${game} / beside the original`, best / ORIGINAL_MS[game], { atMost: 0.5, unit: ' ×' })} the original's ${ORIGINAL_MS[game]} ms (writing to a file, quiet 2-core machine)`,
   )
   await pool.close()
   close()

@@ -7,6 +7,7 @@ import { createMatchPool } from '../src-main/engines/match-pool/match-pool.ts'
 import { playOwnMatches } from '../src-main/features/mistakes/own-matches.ts'
 import { playAgain, type PlayedMatch } from '../src-main/features/mistakes/play-again.ts'
 import { createWatched } from '../src-main/features/mistakes/watched-bot.ts'
+import { note } from './support/figures.ts'
 
 /**
  * What looking for mistakes costs: a whole match of a whole player of each game, played again by the ordinary build and by
@@ -47,6 +48,9 @@ try {
     for (let k = 0; k < PLAYS; k++)
       for (const [at, wasm] of builds.entries()) best[at] = Math.min(best[at], await timed(match, wasm))
     const [base, memory, values] = best
+    note(`${bot.name} (${game}) / as it plays`, base, { unit: ' ms' })
+    note(`${bot.name} (${game}) / memory watched`, memory / base, { unit: ' ×' })
+    note(`${bot.name} (${game}) / values watched`, values / base, { unit: ' ×' })
     console.log(
       `${game.padEnd(17)} ${bot.name.padEnd(8)} ${match.rounds} rounds: ${base.toFixed(0)} ms as it plays; memory watched ${(memory / base).toFixed(1)} ×, values watched ${(values / base).toFixed(1)} ×`,
     )

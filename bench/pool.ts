@@ -6,7 +6,7 @@ import { gameIds, gameOf } from '../src-games/index.ts'
 import type { GameId } from '../src-games/kit/game.ts'
 import { createBotBuilder } from '../src-main/core/bots/build-bot.ts'
 import { createMatchPool } from '../src-main/engines/match-pool/match-pool.ts'
-import { aim } from './support/aims.ts'
+import { note } from './support/figures.ts'
 
 /**
  * Matches a second that the pool plays between four C++ Demos, on all cores: `npm run bench -- pool [seconds]`. What
@@ -66,8 +66,9 @@ try {
       }),
     )
     const rate = (1000 * matches) / (performance.now() - startedAt)
+    note(`${game} / matches a second`, rate)
     console.log(
-      `${game}: ${rate.toFixed(0)} matches a second on ${processes} processes, ${(rate / TARGET[game]).toFixed(2)} × the ${TARGET[game]} wanted ${aim(rate / TARGET[game], { atLeast: 1 })} (calibration loop ${loop.toFixed(0)} ms)`,
+      `${game}: ${rate.toFixed(0)} matches a second on ${processes} processes, ${(rate / TARGET[game]).toFixed(2)} × the ${TARGET[game]} wanted ${note(`${game} / beside what is wanted`, rate / TARGET[game], { atLeast: 1, unit: ' ×' })} (calibration loop ${loop.toFixed(0)} ms)`,
     )
     await pool.close()
   }

@@ -11,6 +11,7 @@ import { meterModule, FUEL_EXPORT, ROOM_EXPORT } from '../src-main/engines/modul
 import { STACK_LIMIT } from '../src-main/engines/modules/meter-prices.ts'
 import { assemble, F32, F64, I32, I64, type SmallFunction } from '../test/wasm-assembler.ts'
 import { LIBRARY_BOT, LIBRARY_CALLS } from './support/library-calls.ts'
+import { note } from './support/figures.ts'
 
 /**
  * CPU per unit of fuel for every class of instructions: `npm run bench -- prices`. Each kind is a loop whose round runs
@@ -364,6 +365,10 @@ async function measureCalls() {
 }
 const calls = await measureCalls()
 tell('calls of the library and the API, a round of each', calls)
+/** The dearest of them are figures. */
+const SHOWN = 10
+const dearest = [...rows, ...calls].toSorted((a, b) => b.ns / b.units - a.ns / a.units).slice(0, SHOWN)
+for (const { kind, ns, units } of dearest) note(kind, ns / units / mean, { unit: ' ×', atMost: LIMIT })
 const dear = [...rows, ...calls].filter(({ ns, units }) => ns / units > LIMIT * mean)
 if (dear.length > 0) {
   console.log(`above ${LIMIT} × the mean: ${dear.map(({ kind }) => kind).join(', ')}`)

@@ -1,7 +1,7 @@
 import { chancesOf } from '../src-shared/contest/qualify.ts'
 import type { QualifyTally } from '../src-shared/contract/qualify.ts'
 import { createUniforms } from '../src-shared/stats/normals.ts'
-import { aim } from './support/aims.ts'
+import { note } from './support/figures.ts'
 
 /**
  * How often Qualify's intervals hold what is true: `npm run bench -- qualify [runs]`. Bots whose chance to win against three Dummies
@@ -24,10 +24,10 @@ const ENOUGH = 12
 for (const chances of CHANCES)
   for (const seeds of SEEDS) {
     const { win, pass } = held(chances, seeds)
-    const told = (share: number): string =>
-      `${(100 * share).toFixed(1)} %${seeds >= ENOUGH ? ` ${aim(share, { atLeast: 0.93 })}` : ''}`
+    const told = (what: string, share: number): string =>
+      `${(100 * share).toFixed(1)} %${seeds >= ENOUGH ? ` ${note(`chances ${chances.join(' ')}, ${seeds} seeds / ${what}`, 100 * share, { atLeast: 93, unit: ' %' })}` : ''}`
     console.log(
-      `${chances.join(' ')}, ${seeds} seeds: one match held in ${told(win)}, all four in ${told(pass)}`,
+      `${chances.join(' ')}, ${seeds} seeds: one match held in ${told('one match', win)}, all four in ${told('all four', pass)}`,
     )
   }
 

@@ -78,7 +78,7 @@ async function measureOpening(page: Page, kinds: readonly Kind[]): Promise<void>
       times.push(await timeOpening(page, id))
       await leave(page)
     }
-    reportTimes(`${label}, cold ${times[0].toFixed(0)} ms`, times, 350)
+    reportTimes(`${label}, cold ${times[0].toFixed(0)} ms`, times, 350, `${label}, first frame`)
   }
 }
 
@@ -88,7 +88,7 @@ async function measureSeeks(page: Page, kinds: readonly Kind[]): Promise<void> {
     await timeOpening(page, ids.at(-1)!)
     await waitForRounds(page)
     const before = await cpuMs()
-    reportTimes(label, await timeSeeks(page, SEEKS), 50)
+    reportTimes(label, await timeSeeks(page, SEEKS), 50, `${label}, seek`)
     console.log(`    ${(((await cpuMs()) - before) / SEEKS).toFixed(1)} ms of CPU a seek`)
     await leave(page)
   }
@@ -102,7 +102,7 @@ async function measureFrames(page: Page, kinds: readonly Kind[]): Promise<void> 
     const before = await cpuMs()
     const frames = await framesWhilePlaying(page, 10, 300)
     const cpu = (await cpuMs()) - before
-    reportTimes(label, frames, FRAME_MS + LATE_MS)
+    reportTimes(label, frames, FRAME_MS + LATE_MS, `${label}, frames while playing`)
     const late = frames.filter((ms) => ms > FRAME_MS + LATE_MS).length
     const perSecond = (1000 * frames.length) / frames.reduce((sum, ms) => sum + ms, 0)
     console.log(

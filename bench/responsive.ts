@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { hostileFiles } from '../test/hostile/hostile-files.ts'
 import { newDataFolder } from '../test/run-folder.ts'
 import { removeFolder, startApp } from '../test/start-app.ts'
+import { note } from './support/figures.ts'
 
 /**
  * The longest time the main process leaves a call unanswered while each hostile file is opened, checked and saved: at most
@@ -41,6 +42,10 @@ async function ask(only: string | undefined): Promise<void> {
   console.log(
     `${rows.length} files; longest CPU of the main thread without an answer: ${worst.toFixed(0)} ms (at most ${MAX_MS})`,
   )
+  const wall = Math.max(...rows.map(({ worstMs }) => worstMs))
+  note('files', rows.length)
+  note('longest CPU of the main thread without an answer', worst, { unit: ' ms', atMost: MAX_MS })
+  note('the same by the clock', wall, { unit: ' ms' })
   process.exitCode = worst > MAX_MS || rows.length === 0 ? 1 : 0
 }
 

@@ -5,7 +5,7 @@ import type { GameId } from '../src-games/kit/game.ts'
 import type { SeatProgram } from '../src-main/engines/match-job/match-job.ts'
 import { createMatchPool, type MatchPool } from '../src-main/engines/match-pool/match-pool.ts'
 import { prepareModule } from '../src-main/engines/modules/prepare-module.ts'
-import { aim } from './support/aims.ts'
+import { note } from './support/figures.ts'
 
 /**
  * Gold as it is shipped against three Dummies, in all seats: `npm run bench -- rivals [game …] [matches]`. Of each game: how
@@ -38,8 +38,8 @@ async function measure(pool: MatchPool, game: GameId): Promise<void> {
     most = Math.max(most, cpu[seat])
   }
   console.log(
-    `${game}: Gold comes first in ${firsts} of ${matches} ${aim(firsts / matches, { atLeast: FIRST_IN })}, ` +
-      `has ${((100 * shares) / matches).toFixed(1)} % of the points, takes at most ${most.toFixed(2)} s ${aim(most, { atMost: CPU_SECONDS, unit: ' s' })}`,
+    `${game}: Gold comes first in ${firsts} of ${matches} ${note(`${game} / first of ${matches}`, (100 * firsts) / matches, { atLeast: 100 * FIRST_IN, unit: ' %' })}, ` +
+      `has ${((100 * shares) / matches).toFixed(1)} % of the points, takes at most ${most.toFixed(2)} s ${note(`${game} / most CPU of a match`, most, { atMost: CPU_SECONDS, unit: ' s' })}`,
   )
 }
 

@@ -3,8 +3,13 @@ import { join } from 'node:path'
 import { projectDir, requireNode } from '../scripts/node24.mjs'
 import { runChild } from '../scripts/run-child.mjs'
 
-/** `npm run bench -- NAME …`: runs `bench/NAME.ts` under Node 24. */
-const [name, ...args] = process.argv.slice(2)
+/**
+ * `npm run bench -- NAME …`: runs `bench/NAME.ts` under Node 24. With `--write` its figures are written into `bench/figures.json` and
+ * from there into the documents.
+ */
+const given = process.argv.slice(2)
+const [name, ...args] = given.filter((arg) => arg !== '--write')
+if (given.length > args.length + 1) process.env['QUARTET_WRITE_FIGURES'] = '1'
 const names = readdirSync(join(projectDir, 'bench'))
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => file.slice(0, -'.ts'.length))

@@ -1,5 +1,5 @@
 import { realmOf } from '../test/hostile/realm-of.ts'
-import { aim } from './support/aims.ts'
+import { note } from './support/figures.ts'
 
 /**
  * `npm run bench -- script-prices [units] [name]`: CPU that scripts take for a second of the judge, by what they do again and again until
@@ -133,7 +133,7 @@ export default class Mine extends Player {
   }
 }`
 
-const rows: { readonly seconds: number; readonly row: string }[] = []
+const rows: { readonly name: string; readonly seconds: number; readonly row: string }[] = []
 for (const [name, code] of Object.entries(AGAIN)) {
   if (!name.includes(only)) continue
   const realm = realmOf(source(code), units)
@@ -147,12 +147,16 @@ for (const [name, code] of Object.entries(AGAIN)) {
   const seconds = (((user + system) / 1e6) * 2e9) / units
   const cause = realm.failure()?.cause ?? 'played on'
   rows.push({
+    name,
     seconds,
     row: `${seconds.toFixed(1).padStart(7)} s  ${name}${cause === 'cpu' ? '' : ` (${cause})`}`,
   })
 }
+/** The dearest of them are figures. */
+const SHOWN = 12
 rows.sort((a, b) => b.seconds - a.seconds)
 console.log(rows.map(({ row }) => row).join('\n'))
 // A loop of sums takes what a unit should; nothing may take three times that.
+for (const { name, seconds } of rows.slice(0, SHOWN)) note(name, seconds, { unit: ' s', atMost: 3 })
 const dearest = rows[0]?.seconds ?? 0
-console.log(`the dearest: ${dearest.toFixed(1)} s ${aim(dearest, { atMost: 3, unit: ' s' })}`)
+console.log(`the dearest: ${dearest.toFixed(1)} s ${note('the dearest', dearest, { atMost: 3, unit: ' s' })}`)

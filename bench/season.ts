@@ -13,6 +13,7 @@ import { takeIn } from '../src-main/features/seasons/take-in.ts'
 import { gardens } from '../test/seasons/gardens.ts'
 import { JUDGE_GAME, THINKER } from './season-judge.ts'
 import { gardensZip } from '../test/seasons/take-in-gardens.ts'
+import { note } from './support/figures.ts'
 
 /**
  * A season: how long until it is ready, what a match costs that is played in modules kept apart (compared with the native
@@ -32,7 +33,12 @@ const folder = mkdtempSync(join(tmpdir(), 'quartet-bench-'))
 const builder = createBotBuilder(join(folder, 'cache'))
 const pool = createMatchPool({ processes: 1 })
 let isGood = true
+let size = ''
 function tell(name: string, value: number, unit: string, limit?: number): void {
+  note(size === '' ? `ready: ${name}` : `matches: ${size} / ${name}`, value, {
+    unit: ` ${unit}`,
+    ...(limit === undefined ? {} : { atMost: limit }),
+  })
   const isOver = limit !== undefined && value > limit
   if (isOver) isGood = false
   const end = limit === undefined ? '' : `   (at most ${limit}${isOver ? ': TOO MUCH' : ''})`
@@ -52,6 +58,7 @@ try {
   const thinker = await built(season, 'Thinker', builder, THINKER)
   const native = buildNative()
   for (const { title, side, team } of SIZES) {
+    size = title
     const config = configOf(side, team)
     const play = (player: SeatProgram, isApart: boolean) => () =>
       playOf(season, config, [player, player, player, player], isApart, pool)

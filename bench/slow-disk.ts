@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { slowDiskLibrary } from '../test/faults/slow-disk.ts'
 import { removeFolder, startApp } from '../test/start-app.ts'
 import { playSeeds, playTired } from '../test/tired-matches.ts'
+import { note } from './support/figures.ts'
 
 /**
  * `npm run bench -- slow-disk [seeds]`: how long the main process is silent while matches are played and stored, on the disk
@@ -58,6 +59,11 @@ async function play(seeds: number): Promise<void> {
       .slice(0, 6)
       .map((ms) => ms.toFixed(0))
       .join(', ')} ms`,
+  )
+  note(
+    `${process.env['LD_PRELOAD'] === undefined ? 'the disk as it is' : 'half a second for each fsync'}: silent for at most`,
+    gaps[0],
+    { unit: ' ms' },
   )
   await app.close()
   removeFolder(app.folder)

@@ -5,7 +5,7 @@ import { createCompiler } from '../src-main/engines/compiler/compiler.ts'
 import { hasGpp, playNatively } from './support/native-player.ts'
 import { playShown, showMatch } from './support/shown-match.ts'
 import { buildModules, demoOf, searches, wholePlayers } from './support/whole-players.ts'
-import { aim } from './support/aims.ts'
+import { note } from './support/figures.ts'
 
 /**
  * How much CPU whole players take here, as times what they take when g++ -O2 builds them: `npm run bench -- speed [plays]
@@ -52,6 +52,9 @@ try {
       const same = [...native, ...withMeter, ...without].every((run) => run.hash === hash)
       const ratio = (plays: readonly { seconds: number }[]) => least(plays) / base
       if (!same) process.exitCode = 1
+      note(`${name} / native`, 1000 * base, { unit: ' ms' })
+      note(`${name} / with the meter`, ratio(withMeter), { unit: ' ×' })
+      note(`${name} / without it`, ratio(without), { unit: ' ×' })
       if (name !== searches.name) ratios.push(ratio(withMeter))
       console.log(
         `${name.padEnd(22)} native ${ms(base)}, here ${ms(least(withMeter))}: ${ratio(withMeter).toFixed(2)} ×; without the meter ${ratio(without).toFixed(2)} ×${same ? '' : '  (OTHER ORDERS)'}`,
@@ -60,7 +63,7 @@ try {
   if (ratios.length > 0) {
     const sorted = ratios.toSorted((a, b) => a - b)
     console.log(
-      `whole players: ${sorted[sorted.length >> 1].toFixed(2)} × in the median ${aim(sorted[sorted.length >> 1], { atMost: 0.9 })}, ${sorted.at(-1)!.toFixed(2)} × at most ${aim(sorted.at(-1)!, { atMost: 1.15 })}`,
+      `whole players: ${sorted[sorted.length >> 1].toFixed(2)} × in the median ${note('median of whole players / with the meter', sorted[sorted.length >> 1], { atMost: 0.9, unit: ' ×' })}, ${sorted.at(-1)!.toFixed(2)} × at most ${note('most of whole players / with the meter', sorted.at(-1)!, { atMost: 1.15, unit: ' ×' })}`,
     )
   }
 } finally {

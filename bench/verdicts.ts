@@ -4,6 +4,7 @@ import { NORMAL, SOURCES } from '../test/verdicts/draws.ts'
 import { checkCells, designOfPreset } from '../test/verdicts/promises.ts'
 import { leastBlocks } from '../test/verdicts/least-blocks.ts'
 import { everMissed, simulateAnswers, simulateEstimates } from '../test/verdicts/simulate.ts'
+import { note } from './support/figures.ts'
 
 /**
  * What the tests promise, simulated: `npm run bench -- verdicts [runs]`, 2,000 runs a cell; ends with 1 where something is not kept.
@@ -73,6 +74,14 @@ table(
       atEqual: equal.upper + equal.lower,
       atEffect: 1 - worth.upper,
     })
+    const title = PRESETS[preset].title
+    for (const [what, blocks, fewest] of [
+      ['equal', equal.blocks, least.equal],
+      ['worth having', worth.blocks, least.worth],
+    ] as const) {
+      note(`matches: ${title}, ${what} / matches`, Math.round(2 * blocks))
+      note(`matches: ${title}, ${what} / fewest possible`, Math.round(2 * fewest))
+    }
     return [
       [PRESETS[preset].title, 'equal', (2 * equal.blocks).toFixed(0), (2 * least.equal).toFixed(0)],
       [PRESETS[preset].title, 'worth having', (2 * worth.blocks).toFixed(0), (2 * least.worth).toFixed(0)],
@@ -91,6 +100,11 @@ table(
     const ever = everMissed(0, { runs: few, seed: 8, source, blocks: 300 })
     const worth = simulateEstimates(design, design.window, { runs: few, seed: 9, source })
     const fewError = 3 * Math.sqrt((0.05 * 0.95) / few)
+    const name = `${source.name}${source.isSkewed ? ' (skewed)' : ''}`
+    note(`blocks: ${name} / B`, 100 * upper, { unit: ' %' })
+    note(`blocks: ${name} / A`, 100 * lower, { unit: ' %' })
+    note(`blocks: ${name} / found`, 100 * found, { unit: ' %' })
+    note(`blocks: ${name} / ever missed`, 100 * ever, { unit: ' %' })
     // Of real blocks only those whose sign is drawn are equal bots'.
     if (source.isEven) {
       most(`${source.name}: B`, upper, 0.06 + error)
@@ -101,7 +115,7 @@ table(
       most(`${source.name}: upper end`, worth.missedAbove, 0.05 + fewError)
     }
     return [
-      `${source.name}${source.isSkewed ? ' (skewed)' : ''}`,
+      name,
       ...[upper, lower, found, ever, worth.missedBelow, worth.missedAbove, worth.estimateAbove].map(percent),
     ]
   }),

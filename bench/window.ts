@@ -41,10 +41,10 @@ try {
   await page.getByRole('button', { name: 'Watch', exact: true }).click()
   await page.getByRole('row').nth(1).waitFor()
   console.log('\nAt rest')
-  await measure(page)
+  await measure(page, 'at rest')
   await startComparison(client)
   console.log('\nWhile a comparison runs')
-  await measure(page)
+  await measure(page, 'while a comparison runs')
   const [comparison] = await client.call('comparisons.list')
   if (comparison.status !== 'running')
     throw new Error(`the comparison is ${comparison.status} before the end`)
@@ -55,19 +55,19 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function measure(page: Page): Promise<void> {
+async function measure(page: Page, when: string): Promise<void> {
   await timeOpening(page, byGame['the-walking-dead'].at(-1)!)
   await waitForRounds(page)
   await page.getByRole('img', { name: /^Board in round/ }).click({ position: { x: 3, y: 3 } })
   await page.keyboard.press('Home')
   const keys: number[] = []
   for (let round = 1; round <= PRESSES; round++) keys.push(await timeKey(page, 'ArrowRight', String(round)))
-  reportTimes('from the key to the frame of the next round', keys, 50)
+  reportTimes('from the key to the frame of the next round', keys, 50, `next round, ${when}`)
   const switches: number[] = []
   for (const [shortcut] of SCREENS) await timeKey(page, shortcut)
   for (let k = 0; k < SWITCHES; k++)
     switches.push(await timeKey(page, SCREENS[(k * 4 + 1) % SCREENS.length][0]))
-  reportTimes('from the key to the frame of another screen', switches, 100)
+  reportTimes('from the key to the frame of another screen', switches, 100, `another screen, ${when}`)
 }
 
 /**

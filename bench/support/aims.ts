@@ -1,4 +1,4 @@
-interface Bound {
+export interface Bound {
   readonly atMost?: number
   readonly atLeast?: number
   readonly unit?: string

@@ -9,7 +9,7 @@ import { askStopThread, pauseStopThread } from '../features/debug/steps/stop-thr
 import { READ_OR_WRITE } from '../features/files/guarded-jobs.ts'
 import { READ_LEAGUE_FILE } from '../features/league/guarded-jobs.ts'
 import { FIND_DECLARATION } from '../features/mistakes/guarded-jobs.ts'
-import { READ_MATERIAL } from '../features/seasons/guarded-jobs.ts'
+import { READ_MATERIAL, READ_OWN } from '../features/seasons/guarded-jobs.ts'
 import { CHECK_SUBMISSION, STRIP_DEBUG } from '../features/submission/guarded-jobs.ts'
 
 /** A guarded process: which code does which job. Each is loaded when it is first asked for. */
@@ -56,6 +56,10 @@ const RUNNERS = [
   runs(READ_MATERIAL, async (ask) => {
     const { readMaterial } = await import('../features/seasons/read-material.ts')
     return readMaterial(ask)
+  }),
+  runs(READ_OWN, async (ask) => {
+    const { ownInMaterial } = await import('../features/seasons/own-in-material.ts')
+    return ownInMaterial(ask)
   }),
   runs(READ_LEAGUE_FILE, async ({ bytes }) => {
     const { readLeagueInParts } = await import('../features/league/read-league-file.ts')

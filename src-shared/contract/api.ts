@@ -252,6 +252,8 @@ export const methods = {
    * `import/invalid`, and with `request/cancelled` when it was cancelled; then nothing is kept.
    */
   'seasons.takeIn': [z.object({ ticket: seasons.takeInTicket }), seasons.takenIn],
+  /** What is one's own in material of a game that comes with Quartet, given under the ticket; then the ticket is over. Refused as `takeIn`. */
+  'seasons.ownFiles': [z.object({ ticket: seasons.takeInTicket }), seasons.ownMaterial],
   'seasons.cancel': [z.object({ ticket: seasons.takeInTicket }), nothing],
   /** Makes bots of one's own of players that came along with the material. */
   'seasons.takePlayers': [seasons.takePlayersRequest, z.object({ botIds: z.array(v.id) })],

@@ -47,6 +47,14 @@ export const materialPart = z.object({
   bytes: z.instanceof(Uint8Array),
 })
 
+/** The user's own files of one archive, all together. */
+export const MAX_OWN_BYTES = 16 * 1024 * 1024
+
+/** Files of material of a game that comes with Quartet: the user's own whole, of the others how they begin. */
+export const ownMaterial = z.object({
+  files: z.array(z.object({ path: z.string(), bytes: z.instanceof(Uint8Array) })),
+})
+
 export const takenIn = z.object({
   season: seasonSummary,
   /** Players of somebody's own that came along and compile: they can be taken as bots (`seasons.takePlayers`). */

@@ -3,17 +3,24 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { callEverything } from '../doors/call-everything.ts'
 import { attack, FORMATS, type Format } from './attack.ts'
+import { note } from '../../bench/support/figures.ts'
 
 /**
  * `npm run fuzz`: the whole number of inputs for each format, then hostile payloads for each method of the contract, and
- * what came of it. Inputs that broke something are kept in `out/reports/fuzz`.
+ * what came of it (`--write` puts it into the documents, as benches do). Inputs that broke something are kept in `out/reports/fuzz`.
  */
 const CONTRACT = 'contract'
 const PAYLOADS_A_METHOD = 2000
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { count: { type: 'string' }, seed: { type: 'string' }, from: { type: 'string' } },
+  options: {
+    count: { type: 'string' },
+    seed: { type: 'string' },
+    from: { type: 'string' },
+    write: { type: 'boolean' },
+  },
 })
+if (values.write) process.env['QUARTET_WRITE_FIGURES'] = '1'
 const known: readonly string[] = [...Object.keys(FORMATS), CONTRACT]
 const unknown = positionals.find((name) => !known.includes(name))
 if (unknown !== undefined) {
@@ -30,6 +37,11 @@ async function attackFormat(format: Format): Promise<void> {
   const count = Number(values.count ?? FORMATS[format].full)
   const result = await attack({ format, count, seed, from: Number(values.from ?? 0) })
   const { inputs, taken, failures, slowest, peakBytes, cpuMs } = result
+  note(`${format} / inputs`, inputs)
+  note(`${format} / taken`, taken)
+  note(`${format} / failures`, failures.length, { atMost: 0 })
+  note(`${format} / slowest, CPU`, Math.round(slowest.cpuMs), { unit: ' ms' })
+  note(`${format} / memory at most`, Math.round(peakBytes / 1024 / 1024), { unit: ' MB' })
   console.log(
     `${format.padEnd(11)} ${inputs} inputs, ${taken} taken, ${failures.length} failures; ` +
       `slowest ${slowest.cpuMs.toFixed(0)} ms of CPU; ${Math.round(peakBytes / 1024 / 1024)} MB at most; ` +

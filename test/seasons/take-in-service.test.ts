@@ -59,6 +59,32 @@ it('one of the four games is said to be there already', async () => {
   })
 })
 
+it('of an archive of one of the four games what is one’s own is given back whole, of the rest how it begins', async () => {
+  const long = 'x'.repeat(1000)
+  const inner = writeZip([{ name: 'deep/AIDeep.cc', bytes: Buffer.from(long) }])
+  await give(
+    'own',
+    writeZip([
+      { name: 'mine/AIMine.cc', bytes: Buffer.from(long) },
+      { name: 'mine/Board.cc', bytes: Buffer.from(long) },
+      { name: 'mine/my.cnf', bytes: Buffer.from('Pandemic 1.0\n') },
+      { name: 'mine/older.zip', bytes: inner },
+    ]),
+  )
+  const { files } = await app.call('seasons.ownFiles', { ticket: 'own' })
+  expect(files.map(({ path, bytes }) => [path, bytes.length])).toEqual([
+    ['mine/AIMine.cc', 1000],
+    ['mine/Board.cc', 400],
+    ['mine/my.cnf', 13],
+    ['mine/older.zip/deep/AIDeep.cc', 1000],
+  ])
+  await expect(app.call('seasons.ownFiles', { ticket: 'own' })).rejects.toMatchObject({ code: 'not-found' })
+  await give('broken', Buffer.from('PK\x03\x04 and nothing else'))
+  await expect(app.call('seasons.ownFiles', { ticket: 'broken' })).rejects.toMatchObject({
+    code: 'import/invalid',
+  })
+})
+
 it('cancelled at any moment nothing of it is kept, and its ticket is gone', async () => {
   await give('d', gardensZip('A'))
   await app.call('seasons.cancel', { ticket: 'd' })

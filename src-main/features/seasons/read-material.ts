@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fail, ok, type Result } from '../../../src-games/kit/result.ts'
 import { readableText } from '../../../src-games/kit/readable-text.ts'
-import { plainBytes } from '../../../src-shared/files/decode-text.ts'
 import { wordFor } from '../../../src-shared/stats/plural.ts'
 import { readMakefile } from '../../engines/compiler/read-makefile.ts'
 import { programFiles } from '../../engines/compiler/season-sources.ts'
@@ -15,14 +14,8 @@ import {
   sourcesIn,
   viewerIn,
 } from './material-parts.ts'
-import {
-  MATERIAL_LIMITS,
-  whichIsHere,
-  type GivenFile,
-  type MaterialAsk,
-  type SeasonMaterial,
-} from './material.ts'
-import { isZip, readZip, type Room } from './read-zip.ts'
+import { whichIsHere, type GivenFile, type MaterialAsk, type SeasonMaterial } from './material.ts'
+import { unpackGiven } from './unpack-given.ts'
 import { builtInOf, versionOf } from './season-version.ts'
 
 /**
@@ -36,8 +29,7 @@ const MARKS = ['Board.hh', 'Game.cc', 'Player.hh']
 const NEEDED = ['Action.cc', 'Board.cc', 'Game.cc', 'Main.cc', 'Player.cc', 'Registry.cc']
 
 export function readMaterial({ files }: MaterialAsk): Result<SeasonMaterial, string> {
-  const room: Room = { files: MATERIAL_LIMITS.files, bytes: MATERIAL_LIMITS.allBytes }
-  const all = unpacked(files, room, 0)
+  const all = unpackGiven(files)
   if (!all.ok) return all
   const folder = gameFolder(all.value)
   if (folder !== undefined) return seasonIn(all.value, folder)
@@ -47,34 +39,6 @@ export function readMaterial({ files }: MaterialAsk): Result<SeasonMaterial, str
       ? `${readableText(packed.path, 200)} is an archive of another kind than zip: unpack it, and give the folder`
       : `no game of the course’s framework is in it: expected a folder with ${MARKS.join(', ')}, with or without an archive around it`,
   )
-}
-
-/** All files, those of archives in the place of the archives. */
-function unpacked(files: readonly GivenFile[], room: Room, depth: number): Result<GivenFile[], string> {
-  const found: GivenFile[] = []
-  for (const file of files) {
-    if (!isZip(file.bytes)) {
-      found.push({ path: file.path, bytes: plainBytes(file.bytes) })
-      continue
-    }
-    if (depth >= MATERIAL_LIMITS.depth) continue
-    const inside = readZip(file.bytes, room, isWanted)
-    if (!inside.ok) return fail(`${readableText(file.path, 200)}: ${inside.error}`)
-    const below = unpacked(inside.value, room, depth + 1)
-    if (!below.ok) return below
-    // An archive that came alone stands for its folder; beside others it gets one of its own.
-    const before = files.length > 1 ? `${file.path}/` : ''
-    found.push(...below.value.map(({ path, bytes }) => ({ path: before + path, bytes })))
-  }
-  return ok(found)
-}
-
-/** Objects, what systems and editors leave, and the like are not even unpacked. */
-function isWanted(path: string): boolean {
-  const name = nameOf(path)
-  if (path.split('/').some((part) => part === '__MACOSX' || part === '.git' || part === 'node_modules'))
-    return false
-  return !name.startsWith('.') && !/\.(?:exe|so|dylib|dSYM|a)$/i.test(name)
 }
 
 /** Packed by gzip, xz, bzip2, 7z or rar, or a tar. */

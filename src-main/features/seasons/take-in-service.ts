@@ -19,6 +19,7 @@ import { entriesIn, type SeasonFile } from '../../core/seasons/season-file.ts'
 import { ownPlayers } from '../../core/bots/season-bots.ts'
 import type { SeasonStore } from '../../core/seasons/season-store.ts'
 import type { SeasonsService } from './seasons-service.ts'
+import { READ_OWN } from './guarded-jobs.ts'
 import { takeIn } from './take-in.ts'
 
 export interface TakeInDeps {
@@ -87,6 +88,20 @@ export function createTakeInService({
     return new ApiError(isHere(why) ? 'import/built-in' : 'import/invalid', `It was not taken in: ${why}.`)
   }
 
+  /** What came in, put together; nothing is kept of it here. */
+  function filesOf({ files }: Given): GivenFile[] {
+    const whole = [...files].map(([path, parts]) => ({
+      path,
+      bytes: parts.length === 1 ? parts[0] : new Uint8Array(Buffer.concat(parts)),
+    }))
+    files.clear()
+    return whole
+  }
+  function refuseLarge(ticket: string, files: readonly GivenFile[]): void {
+    if (files.some(({ bytes }) => bytes.length > MATERIAL_LIMITS.archiveBytes))
+      throw refuse(ticket, `a file of it is larger than ${MATERIAL_LIMITS.archiveBytes / 1024 / 1024} MB`)
+  }
+
   /** Compiled bots that came along, each checked as any that somebody gives away; sentences about those that are not taken. */
   async function takeBotFiles(season: SeasonFile): Promise<string[]> {
     const remarks: string[] = []
@@ -131,15 +146,9 @@ export function createTakeInService({
         title: TAKING_IN,
         stop: () => forget(ticket),
       })
-      const files: GivenFile[] = [...one.files].map(([path, parts]) => ({
-        path,
-        bytes: parts.length === 1 ? parts[0] : new Uint8Array(Buffer.concat(parts)),
-      }))
-      one.files.clear()
+      const files = filesOf(one)
       try {
-        const large = files.find(({ bytes }) => bytes.length > MATERIAL_LIMITS.archiveBytes)
-        if (large)
-          throw refuse(ticket, `a file of it is larger than ${MATERIAL_LIMITS.archiveBytes / 1024 / 1024} MB`)
+        refuseLarge(ticket, files)
         const made = await takeIn(files, {
           builder,
           pool,
@@ -169,6 +178,32 @@ export function createTakeInService({
         }
       } finally {
         job.end()
+        forget(ticket)
+      }
+    },
+
+    async 'seasons.ownFiles'({
+      ticket,
+    }: CheckedRequestOf<'seasons.ownFiles'>): Promise<AnswerOf<'seasons.ownFiles'>> {
+      const one = given.get(ticket)
+      if (!one || one.controller) throw new ApiError('not-found', 'This material does not come in any more.')
+      clearTimeout(one.timer)
+      const controller = new AbortController()
+      one.controller = controller
+      try {
+        const files = filesOf(one)
+        refuseLarge(ticket, files)
+        const read = await builder.guarded
+          .run(READ_OWN, { files }, { signal: controller.signal })
+          .catch((failure: unknown) => {
+            if (controller.signal.aborted) throw new ApiError('request/cancelled', 'This was cancelled.')
+            throw failure instanceof GuardedFailure
+              ? refuse(ticket, `Quartet gave up on it (${failure.message})`)
+              : failure
+          })
+        if (!read.ok) throw refuse(ticket, read.error)
+        return { files: read.value.map(({ path, bytes }) => ({ path, bytes: Uint8Array.from(bytes) })) }
+      } finally {
         forget(ticket)
       }
     },

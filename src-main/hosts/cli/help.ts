@@ -41,8 +41,8 @@ Exit code: 0 all of it makes sense, 1 something of it does not.
   import: `Usage: quartet import [options] FILE|FOLDER…
 
 Stores matches (.out, .res of the original program or of the judge, .quartet), bots (.cc, .ts, .js, .quartet-bot) and
-configurations (.cnf). Of a folder comes in what is one's own: the program's files, objects and editors' backups are left
-out and counted. What is there already is not stored again, and said so.
+configurations (.cnf). Of a folder or a zip comes in what is one's own: the program's files, objects and editors' backups
+are left out and counted. What is there already is not stored again, and said so.
       --game GAME      of bots that do not say theirs; otherwise that of the folder's configurations, or ${gameIds[0]}
       --same-name S    what a bot of a name that is there becomes: version, its next one (default), or bot, one of its own
       --unknown U      refuse a C++ file of a game that is not here (default), or take it as a bot of --game all the same

@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { callQuartet } from '../../../test/call-quartet.ts'
 import { inAFolder } from '../../../test/cli/in-a-folder.ts'
 import { playerWith } from '../../../test/files/other-terms.ts'
+import { writeZip } from '../../../test/seasons/write-zip.ts'
 import { newHome } from '../../../test/run-folder.ts'
 import { resourcesDir } from '../../base/entries.ts'
 
@@ -53,6 +54,23 @@ it('the folder one works in brings in what is one’s own, each part by itself, 
     /^info: mine\/: left out: 3 files of the game's own program, 2 bots that come with the game, 1 backup of an editor, 1 object or program\nmine\/AIWrong\.ts:1:\d+: error: .*\n$/,
   )
   expect(code).toBe(1)
+})
+
+it('of a zip what is one’s own comes in as from the folder', async () => {
+  const files = {
+    'mine/Board.hh': 'x',
+    'mine/AIDemo.cc': 'x',
+    'mine/AIWalks.ts': bot('Walks', 'one'),
+    'own.cnf': small,
+  }
+  const zip = writeZip(Object.entries(files).map(([name, text]) => ({ name, bytes: Buffer.from(text) })))
+  fill({ 'mine.zip': zip })
+  expect(await load('mine.zip')).toEqual({
+    code: 0,
+    stdout:
+      'configuration small of Pandemic: mine.zip/own.cnf is there already\nbot Walks v1 of Pandemic, from mine.zip/mine/AIWalks.ts\n',
+    stderr: "info: mine.zip: left out: 1 file of the game's own program, 1 bot that comes with the game\n",
+  })
 })
 
 it('a changed file is the next version of the bot that is there, or with --same-name bot one of its own', async () => {

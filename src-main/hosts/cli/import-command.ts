@@ -5,11 +5,13 @@ import type { GameId } from '../../../src-games/kit/game.ts'
 import { MAX_MATCH_FILE_BYTES } from '../../../src-shared/contract/analysis.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { MAX_IMPORT_BYTES } from '../../../src-shared/contract/maxima.ts'
+import { MATERIAL_PART_BYTES } from '../../../src-shared/contract/seasons.ts'
 import { countLeftOut, partOf, type LeftOut, type OwnKind } from '../../../src-shared/own-files.ts'
 import { titleOf } from '../../core/configs/game-title.ts'
 import { recogniseGame } from '../../core/configs/check-config.ts'
 import { languageOf, BOT_FILE_EXTENSION } from '../../core/bots/templates.ts'
 import { decodeSource } from '../../engines/compiler/source-text.ts'
+import type { GivenFile } from '../../features/seasons/material.ts'
 import { readGiven } from '../../features/seasons/read-given.ts'
 import type { App } from '../../wiring/app.ts'
 import type { Caller } from './caller.ts'
@@ -33,7 +35,7 @@ interface How {
 
 const HEAD_BYTES = 400
 
-/** `quartet import FILE…`: stores matches, bots and configurations from files and folders in a data folder. One that is no good does not stop the others. */
+/** `quartet import FILE…`: stores matches, bots and configurations from files, folders and zips in a data folder. One that is no good does not stop the others. */
 export async function importCommand(caller: Caller, args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommand(args, {
     data: { type: 'string' },
@@ -51,7 +53,7 @@ export async function importCommand(caller: Caller, args: readonly string[]): Pr
   return withApp(caller, values.data ?? caller.dataFolder(), async ({ api }) => {
     let isGood = true
     for (const path of positionals) {
-      const { files, game } = (await attempt(caller, path, () => filesOf(caller, path))) ?? { files: [] }
+      const { files, game } = (await attempt(caller, path, () => filesOf(caller, api, path))) ?? { files: [] }
       if (files.length === 0) isGood = false
       for (const file of files)
         isGood =
@@ -77,25 +79,44 @@ async function attempt<T>(caller: Caller, path: string, run: () => T | Promise<T
   }
 }
 
-/** A file as it is named; of a folder what is one's own, with the game of its configurations. */
-function filesOf(
-  caller: Caller,
-  path: string,
-): { readonly files: readonly Coming[]; readonly game?: GameId } {
-  if (!lstatSync(caller.at(path), { throwIfNoEntry: false })?.isDirectory())
-    return { files: [named(caller, path)] }
-  const given = (() => {
-    try {
-      return readGiven(caller.at(path))
-    } catch (error) {
-      throw explainFileError(error, path) ?? error
-    }
-  })()
-  if (!given.ok) throw badInput(`${path}: ${given.error}`)
+interface Found {
+  readonly files: readonly Coming[]
+  readonly game?: GameId
+}
+
+/** A file as it is named; of a folder or a zip what is one's own, with the game of its configurations. */
+async function filesOf(caller: Caller, api: App['api'], path: string): Promise<Found> {
+  if (lstatSync(caller.at(path), { throwIfNoEntry: false })?.isDirectory())
+    return ownOf(caller, path, read(caller, path))
+  if (!/\.zip$/i.test(path)) return { files: [named(caller, path)] }
+  const ticket = 'quartet import'
+  for (const { bytes } of read(caller, path)) {
+    let at = 0
+    do {
+      const part = bytes.slice(at, at + MATERIAL_PART_BYTES)
+      api['seasons.give']({ ticket, path, bytes: part })
+      at += part.length
+    } while (at < bytes.length)
+  }
+  // It is unpacked in a process with limits.
+  return ownOf(caller, path, (await api['seasons.ownFiles']({ ticket })).files)
+}
+
+function read(caller: Caller, path: string): readonly GivenFile[] {
+  try {
+    const given = readGiven(caller.at(path))
+    if (given.ok) return given.value
+    throw badInput(`${path}: ${given.error}`)
+  } catch (error) {
+    throw explainFileError(error, path) ?? error
+  }
+}
+
+function ownOf(caller: Caller, path: string, given: readonly GivenFile[]): Found {
   const parts: (OwnKind | LeftOut)[] = []
   const files: Coming[] = []
   let game: GameId | undefined
-  for (const { path: below, bytes } of given.value.toSorted((a, b) => depthOf(a.path) - depthOf(b.path))) {
+  for (const { path: below, bytes } of given.toSorted((a, b) => depthOf(a.path) - depthOf(b.path))) {
     const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES))
     const kind = partOf(below, head)
     parts.push(kind)

@@ -31,6 +31,12 @@ async function newPage() {
   fileOpeners.add(CONFIGS, BOTS)
   const api = {
     'seasons.give': () => ({ received: 1 }),
+    'seasons.ownFiles': () => ({
+      files: [
+        { path: 'game/Board.hh', bytes: new Uint8Array([120]) },
+        { path: 'game/AIMine.cc', bytes: new Uint8Array([120]) },
+      ],
+    }),
     'seasons.takeIn'() {
       throw new ApiError('import/built-in', 'It was not taken in: this is Pandemic, which Quartet has.')
     },
@@ -84,5 +90,14 @@ it('one dialog asks for what is one’s own of a game that is here, and says wha
   expect(text()).toContain('for a game that is not here')
   press('Close')
   await until(text, (now) => now === '')
+  dialog.unmount()
+})
+
+it('of a zip of a game that is here, too', async () => {
+  const { dialog, takeInMaterial } = await newPage()
+  const text = (): string => document.querySelector('[role=dialog]')?.textContent?.replace(/\s+/g, ' ') ?? ''
+  await takeInMaterial([{ path: 'pandemic.zip', file: new File(['PK'], 'pandemic.zip') }])
+  await until(text, (now) => now.includes('Yours among these: 1 bot.'))
+  expect(text()).toContain("Left out: 1 file of the game's own program.")
   dialog.unmount()
 })

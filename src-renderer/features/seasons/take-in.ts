@@ -90,15 +90,7 @@ export async function takeInMaterial(files: readonly GivenFile[]): Promise<void>
       )
     if (wanted.length > MAX_MATERIAL_FILES)
       throw new Error(`It holds more than ${MAX_MATERIAL_FILES} files, far more than a course hands out.`)
-    for (const { path, file } of wanted) {
-      const content = new Uint8Array(await file.arrayBuffer())
-      let at = 0
-      do {
-        if (!isWanted()) return
-        await call('seasons.give', { ticket, path, bytes: content.slice(at, at + MATERIAL_PART_BYTES) })
-        at += MATERIAL_PART_BYTES
-      } while (at < content.length)
-    }
+    if (!(await give(ticket, wanted, isWanted))) return
     const taken = await call('seasons.takeIn', { ticket })
     if (!isWanted()) return
     const own = await ownFilesOf(await filesOfOurGames(wanted))
@@ -107,10 +99,47 @@ export async function takeInMaterial(files: readonly GivenFile[]): Promise<void>
   } catch (failure) {
     if (!isWanted() || (failure instanceof ApiError && failure.code === 'request/cancelled')) return
     const why = failure instanceof Error ? failure.message : String(failure)
-    const own = await ownFilesOf(wanted)
     const isHere = failure instanceof ApiError && failure.code === 'import/built-in'
+    const own = await ownFilesOf(isHere ? await unpacked(ticket, wanted, isWanted) : wanted)
+    if (!isWanted()) return
     takingIn.value = { kind: 'refused', name, why, isHere, ...(own.said === '' ? {} : { own }) }
     offer(own.said === '' ? `${name} was not taken in.` : `${own.said} of ${name} can be taken in.`, 'error')
+  }
+}
+
+/** Hands files over piece by piece; false when that is not wanted any more. */
+async function give(ticket: string, files: readonly GivenFile[], isWanted: () => boolean): Promise<boolean> {
+  for (const { path, file } of files) {
+    const content = new Uint8Array(await file.arrayBuffer())
+    let at = 0
+    do {
+      if (!isWanted()) return false
+      await call('seasons.give', { ticket, path, bytes: content.slice(at, at + MATERIAL_PART_BYTES) })
+      at += MATERIAL_PART_BYTES
+    } while (at < content.length)
+  }
+  return true
+}
+
+/**
+ * Files with those of their archives in the place of the archives, which are unpacked in a process with limits. Where that is refused, which
+ * was said of the whole already, the files are as they were given.
+ */
+async function unpacked(
+  ticket: string,
+  files: readonly GivenFile[],
+  isWanted: () => boolean,
+): Promise<readonly GivenFile[]> {
+  if (!files.some(({ path }) => /\.zip$/i.test(path))) return files
+  try {
+    if (!(await give(ticket, files, isWanted))) return files
+    const found = await call('seasons.ownFiles', { ticket })
+    return found.files.map(({ path, bytes }) => ({
+      path,
+      file: new File([Uint8Array.from(bytes)], path.slice(path.lastIndexOf('/') + 1)),
+    }))
+  } catch {
+    return files
   }
 }
 
