@@ -67,7 +67,8 @@ function tableOf(figures: readonly (readonly [string, Figure])[]): string {
     const common = aimOfColumn(column)
     return common === undefined ? column : `${column} (aim: ${common})`
   })
-  const line = (texts: readonly string[]): string => `| ${texts.join(' | ')} |`
+  const line = (texts: readonly string[]): string =>
+    `|${texts.map((text) => (text === '' ? ' |' : ` ${text} |`)).join('')}`
   const body = rows.map((row) =>
     line([
       row,

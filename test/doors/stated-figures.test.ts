@@ -82,7 +82,7 @@ it('a table has its rows, aims and what is missed', () => {
     },
   })
   expect(made).toContain('| | took (aim: ≤ 2,000 ms) | n |')
-  expect(made).toContain('| x | 1,234 ms |  |')
+  expect(made).toContain('| x | 1,234 ms | |')
   expect(made).toContain('| y | 2,000 ms **missed** | 3 |')
   expect(() => withTables('<!-- figures c -->\n<!-- end -->', {})).toThrow('no figures of c')
   expect(numberText(0.05)).toBe('0.05')

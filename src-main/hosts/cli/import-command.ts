@@ -94,7 +94,7 @@ async function filesOf(caller: Caller, api: App['api'], path: string): Promise<F
     let at = 0
     do {
       const part = bytes.slice(at, at + MATERIAL_PART_BYTES)
-      api['seasons.give']({ ticket, path, bytes: part })
+      await api['seasons.give']({ ticket, path, bytes: part })
       at += part.length
     } while (at < bytes.length)
   }
