@@ -107,6 +107,12 @@ test.each<[Cells, string, string, string | undefined]>([
   ],
   [{ qualifies: noneWon }, 'v14 cannot qualify yet.', 'warn', 'Watch a match it lost'],
   [
+    { qualifies: { ...noneWon, state: 'known' } },
+    'v14 would hardly ever qualify yet.',
+    'warn',
+    'Watch a match it lost',
+  ],
+  [
     {
       'same-twice': known({ stage: 'same-twice', isSame: true }, 'passed'),
       suite: { state: 'runs' },

@@ -147,6 +147,9 @@ const promoteStep = ({ number }: BoardRow): BoardStep => ({
   label: SAY.step.promote(number),
 })
 
+/** Of 100 tries: with no more than this at the best a version is not said to have passed. */
+const HARDLY = 10
+
 /** What a stage says against a version that is valid, and what to do about it. */
 function faultOf(row: BoardRow): { readonly words: string; readonly step: BoardStep } | undefined {
   const suite = resultOf(row, 'suite')
@@ -162,9 +165,10 @@ function faultOf(row: BoardRow): { readonly words: string; readonly step: BoardS
     }
   }
   const qualifies = resultOf(row, 'qualifies')
-  if (qualifies && cellOf(row, 'qualifies').state === 'failed')
+  const isStopped = cellOf(row, 'qualifies').state === 'failed'
+  if (qualifies && (isStopped || qualifies.pass.high <= HARDLY))
     return {
-      words: SAY.cannotQualify(),
+      words: isStopped ? SAY.cannotQualify() : SAY.hardlyQualifies(),
       step:
         qualifies.lostMatchId === undefined
           ? { kind: 'open', label: SAY.step.loses(), stage: 'qualifies' }

@@ -130,6 +130,7 @@ export const SAY_BOARD = {
   full: (verdict: string): string => `${verdict}.`,
   losesOfSuite: (count: number): string => `loses ${someMatches(count)} of the suite`,
   cannotQualify: (): string => 'cannot qualify yet',
+  hardlyQualifies: (): string => 'would hardly ever qualify yet',
   worseAgainstOthers: (): string => 'is worse against other bots',
   itDoes: (name: string, what: string): string => `${name} ${what}.`,
 

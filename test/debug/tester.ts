@@ -73,5 +73,5 @@ export async function openTester(compiler: Compiler) {
     config: CONFIG,
     rounds: 12,
   })
-  return { stop: await stopper(compiler, record, SOURCE), logs }
+  return { stop: await stopper(compiler, record, SOURCE), logs, record }
 }

@@ -27,7 +27,8 @@ const MOST_NOTES = 2000
 
 class Stopped extends Error {}
 
-type Ran = StopAnswer & { readonly previous?: Moment }
+/** `isUnwound`: an exception left the functions that are shown, so what they held is gone. */
+type Ran = StopAnswer & { readonly previous?: Moment; readonly isUnwound?: boolean }
 
 interface BotExports {
   readonly memory: WebAssembly.Memory
@@ -71,6 +72,7 @@ export function createStopper(bot: StopBot, isPaused: () => boolean = () => fals
     let playing: WasmBot | undefined
     let stop: StoppedBot | undefined
     let isOver = false
+    let isUnwound = false
     const origins = ask.ordersOf === undefined ? undefined : createOrderLines()
     let ordered: readonly string[] = []
     let problem: string | undefined
@@ -122,6 +124,7 @@ export function createStopper(bot: StopBot, isPaused: () => boolean = () => fals
           return false
         }
         if (stack.frames.length > 0 && exports.memory) {
+          isUnwound = answer.frozen.cause === 'exception' && tick > 0
           const reason = readableText(answer.frozen.reason, MAX_REASON)
           const place = { round: now, tick, reason: 'frozen' as const, orders: [], log: answer.log }
           stop = {
@@ -162,12 +165,22 @@ export function createStopper(bot: StopBot, isPaused: () => boolean = () => fals
     return {
       ...(stop ? { stop } : { ended: 'the end' as const }),
       ...(course.previous ? { previous: course.previous } : {}),
+      ...(isUnwound ? { isUnwound } : {}),
       lines,
       notes,
       ...(origins ? { orderLines: linesOf(ordered, origins.lines) } : {}),
       ...(difference ? { difference } : {}),
       ...(problem === undefined ? {} : { problem }),
     }
+  }
+
+  /** Where an exception ended it the functions are shown as they were at the line that threw, before what they held was destroyed. */
+  function atThrow({ isUnwound, ...ran }: Ran, ask: StopAsk): Ran {
+    const { stop } = ran
+    if (!isUnwound || !stop) return ran
+    const { round, tick } = stop
+    const there = run({ ...ask, breakpoints: [], move: 'here', at: { round, tick } }, round).stop
+    return there?.tick === tick ? { ...ran, stop: { ...stop, frames: there.frames } } : ran
   }
 
   /** Looks for the line before in this round, then in those before it. */
@@ -180,7 +193,7 @@ export function createStopper(bot: StopBot, isPaused: () => boolean = () => fals
 
   return {
     run(ask) {
-      const ran = ask.move === 'back' ? lineBefore(ask) : run(ask)
+      const ran = atThrow(ask.move === 'back' ? lineBefore(ask) : run(ask), ask)
       const { previous, ...answer } = ran
       if (ask.move !== 'back' || answer.stop?.reason === 'paused') return answer
       if (!previous) return { ...answer, stop: undefined, ended: 'the beginning' }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { valuesAt } from '../../../../test/debug/stopping.ts'
-import { at, openTester } from '../../../../test/debug/tester.ts'
+import { lineOf, stopper, valuesAt } from '../../../../test/debug/stopping.ts'
+import { at, openTester, SOURCE } from '../../../../test/debug/tester.ts'
 import { recordedCompiler } from '../../../../test/wasm-testing.ts'
 import type { Compiler } from '../../../engines/compiler/compiler.ts'
 
@@ -78,6 +78,20 @@ test('what it ordered and wrote in the round so far is there at the stop, and a 
   expect(answer.stop!.orders).toEqual([expect.stringMatching(/^move \d+ LEFT$/)])
   expect(answer.stop!.frames).toHaveLength(1)
   expect(valuesAt(answer).total).toBe('3')
+})
+
+test('what functions held is still there where an exception nothing catches left them', async () => {
+  const { record } = tester
+  const source = SOURCE.replace(
+    'int rest = sum(of',
+    'if (turns == 3) vector<int>(3).at(of.size());\n    int rest = sum(of',
+  )
+  const stop = await stopper(compiler, record, source)
+  const answer = stop({ fromRound: 1 })
+  expect(answer.stop).toMatchObject({ round: 2, reason: 'frozen', line: lineOf(source, 'turns == 3') })
+  expect(answer.stop!.text).toContain('out_of_range')
+  expect(valuesAt(answer)).toMatchObject({ of: '{3, 4, 7, 12}', depth: '3' })
+  expect(answer.stop!.frames[1].variables.find(({ name }) => name === 'row')?.children).toHaveLength(4)
 })
 
 test('notes are written instead of stops, with values in them, as the bot itself prints them', () => {
