@@ -99,10 +99,13 @@ test.describe('in a small window', () => {
   test('at half the size everything that is needed is still there', async ({ quartet }) => {
     const { page } = quartet
     await createBot(page, 'LongNamedBotOfMine')
-    // What the signs on the board mean stands below it, not in a menu.
     await page.keyboard.press('F5')
     await expect(boardOf(page)).toBeVisible()
     await page.keyboard.press('Alt+2')
+    // What the signs on the board mean stands below it where that is wanted.
+    await page.getByRole('button', { name: 'Layers and legend' }).click()
+    await page.getByRole('menuitemcheckbox', { name: /^Legend/ }).click()
+    await page.keyboard.press('Escape')
     const legend = page.getByRole('group', { name: 'Legend' })
     await expect(legend).toContainText('Mask to pick up')
     const [above, below] = [(await boardOf(page).boundingBox())!, (await legend.boundingBox())!]
