@@ -70,7 +70,11 @@ export const foldPlayer = z.object({ botId: id, name: z.string(), number: z.numb
 export type FoldPlayer = z.infer<typeof foldPlayer>
 export const foldCompared = comparisonSummary
   .pick({ a: true, b: true, status: true, ending: true, preset: true })
-  .extend({ counted: z.number().int().optional() })
+  .extend({
+    counted: z.number().int().optional(),
+    /** Matches in which B stopped; missing where it never did. */
+    stopped: z.number().int().optional(),
+  })
 const foundFold = foldName.extend({
   /** In words: who plays, whose suite it is, or the name of the league. */
   title: z.string().optional(),

@@ -1,6 +1,8 @@
+import { FREEZE_CAUSES, isMachineLimit } from '../../../src-games/kit/freeze-cause.ts'
 import { placesTaken } from '../../../src-shared/stats/ties.ts'
 import type { FoldName, FoundFold } from '../../../src-shared/contract/history.ts'
 import type { HistoryStore } from './history-store.ts'
+import { CAUSE_CODE } from '../../core/figures/seat-sums.ts'
 import { DONE, type MatchTable } from './match-columns.ts'
 import { ownBits } from './own-seats.ts'
 
@@ -33,7 +35,9 @@ export function factsOfFolds(
   return folds.map(({ name: { kind, id }, rows }): Facts => {
     if (kind === 'comparison') {
       const compared = comparisons?.get(id)
-      return compared ? { compared } : {}
+      if (!compared) return {}
+      const stopped = countStopped(table, rows, compared.b.versionId)
+      return { compared: { ...compared, ...(stopped === 0 ? {} : { stopped }) } }
     }
     if (kind === 'league' || kind === 'contest') {
       const title = leagues[kind].get(id)
@@ -52,6 +56,20 @@ export function factsOfFolds(
     return { run: { bot: mine, opponents }, ...first }
   })
 }
+
+/** In how many of the ended matches a version stopped by its own doing. */
+function countStopped({ columns }: MatchTable, rows: Iterable<number>, version: number): number {
+  let count = 0
+  for (const row of rows) {
+    if (columns.status[row] !== DONE) continue
+    const seats = [4 * row, 4 * row + 1, 4 * row + 2, 4 * row + 3]
+    if (seats.some((at) => columns.versionId[at] === version && OWN_STOPS.has(columns.cause[at]))) count++
+  }
+  return count
+}
+const OWN_STOPS: ReadonlySet<number | undefined> = new Set(
+  FREEZE_CAUSES.filter((cause) => !isMachineLimit(cause)).map((cause) => CAUSE_CODE.get(cause)),
+)
 
 /** In how many of the ended matches with such a seat it came first; of a shared first place its part. */
 function countFirst(

@@ -40,6 +40,13 @@ it('a comparison says its answer', () => {
   expect(line(compared('cancelled', { status: 'cancelled' }))).toBe('Compared: v14 and v13, cancelled')
 })
 
+it('a version that stopped says that before the answer', () => {
+  expect(line(compared('upper', { stopped: 29 }))).toBe(
+    'Compared: v14 stopped in 29 matches, better than v13',
+  )
+  expect(line(compared('even', { stopped: 1 }))).toBe('Compared: v14 stopped in 1 match')
+})
+
 it('a comparison without an answer says that it goes on', () => {
   expect(line(compared('continue', { status: 'running' }))).toBe('Comparing v14 and v13')
   expect(line(compared('continue', { status: 'paused' }))).toBe('Comparing v14 and v13, paused')

@@ -71,10 +71,16 @@ const ANSWERS: Record<Answer, Sentence> = {
   identical: (a, b) => `Compared: ${b} and ${a}, the same program`,
   undecided: (a, b) => `Compared: ${b} and ${a}, undecided`,
 }
+/** What is behind the verdict of a version that stopped. */
+const STOPPED: Partial<Record<Answer, (a: string) => string>> = {
+  better: (a) => `, better than ${a}`,
+  worse: (a) => `, worse than ${a}`,
+  'no-regression': (a) => `, no worse than ${a}`,
+}
 
 function wordsOfComparison({ id, title, compared }: FoundFold, nameOf: NameOf, isWhole: boolean): string {
   if (!compared) return title ? `Compared: ${title}` : `Comparison ${id}, deleted`
-  const { a, b, status, ending, preset } = compared
+  const { a, b, status, ending, preset, stopped } = compared
   const isOfOne = a.botId === b.botId && a.number !== b.number
   const [older, newer] = isOfOne
     ? [`v${a.number}`, isWhole ? nameOf(b) : `v${b.number}`]
@@ -82,5 +88,8 @@ function wordsOfComparison({ id, title, compared }: FoundFold, nameOf: NameOf, i
   if (status === 'queued' || status === 'running') return `Comparing ${newer} and ${older}`
   if (status === 'paused') return `Comparing ${newer} and ${older}, paused`
   if (ending === 'cancelled' || status === 'cancelled') return `Compared: ${newer} and ${older}, cancelled`
-  return ANSWERS[answerOf(preset, ending)](older, newer)
+  const answer = answerOf(preset, ending)
+  return stopped === undefined
+    ? ANSWERS[answer](older, newer)
+    : `Compared: ${newer} stopped in ${countOf(stopped, 'match', 'matches')}${STOPPED[answer]?.(older) ?? ''}`
 }
