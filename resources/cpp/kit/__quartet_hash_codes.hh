@@ -136,6 +136,8 @@ template <class _Letter>
 struct __is_slow<hash<basic_string<_Letter, char_traits<_Letter>, allocator<_Letter> > > > : true_type {};
 template <class _Letter>
 struct __is_slow<hash<basic_string_view<_Letter, char_traits<_Letter> > > > : true_type {};
+template <class _Key>
+struct __is_slow<hash<optional<_Key> > > : __is_slow<hash<_Key> > {};
 
 }  // namespace __quartet_hashing
 

@@ -189,7 +189,7 @@ function nextInTree(memory: BotMemory, node: number): number {
   }
 }
 
-/** A hash table: buckets, how many, first node, size. A node: next, hash of 64 bits, element. */
+/** A hash table: buckets, how many, first node, size. A node: next, which bucket, element. */
 function table(container: Container): Contents {
   const { memory, address } = container
   const { kind, of } = elementOf(container)
@@ -201,7 +201,7 @@ function table(container: Container): Contents {
       const found: Place[] = []
       let node = memory.pointer(address + 8)
       for (; node !== 0 && found.length < Math.min(size, most); node = memory.pointer(node))
-        found.push({ type: of, address: alignedTo(node + 16, of) })
+        found.push({ type: of, address: alignedTo(node + 8, of) })
       return found
     },
   }
