@@ -60,10 +60,17 @@ function unorderedContainers(path: string, multi: string): readonly Mend[] {
     },
   ]
 }
+
 const VECTOR_BOOL = '/usr/include/c++/v1/__vector/vector_bool.h'
 const MENDS: readonly Mend[] = [
   ...unorderedContainers('/usr/include/c++/v1/unordered_map', 'multimap'),
   ...unorderedContainers('/usr/include/c++/v1/unordered_set', 'multiset'),
+  {
+    path: '/usr/include/c++/v1/unordered_map',
+    was: '"unordered_map::at: key not found"',
+    times: 2,
+    becomes: '"unordered_map::at"',
+  },
   {
     path: HASH,
     was: '#include <cstring>',
