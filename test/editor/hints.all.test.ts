@@ -21,6 +21,7 @@ struct PLAYER_NAME : public Player {
   vector<int> list;
   map<int, bool> seen, asked;
   unordered_map<int, int> kept;
+  unordered_set<int*> places;
   int spare; //! spare is never used
   int never() { return 1; } //! never is never used
   struct Unmade { int a; }; //! Unmade is never used
@@ -54,7 +55,8 @@ struct PLAYER_NAME : public Player {
     if (is) cerr << "seen";
   }
   void orders() {
-    for (auto& one : kept) cerr << one.first; //! what is in an unordered container
+    for (auto& one : kept) cerr << one.first;
+    for (auto& one : places) cerr << *one; //! where things lie in memory decides
     for (auto& one : seen) cerr << one.first;
     if (kept.find(3) != kept.end()) cerr << kept.size();
     while (list.size() > 3) list.erase(list.begin()); //! erasing the first element

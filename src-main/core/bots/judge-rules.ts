@@ -35,7 +35,7 @@ export function kindOfUse(name: string): UseKind {
 
 const KINDS: readonly (readonly [UseKind, RegExp])[] = [
   ['debug output', /^(cerr|clog|wcerr|stderr|perror)$/],
-  ['other here', /^unordered_|_distribution$|^long$/],
+  ['other here', /^address as a key$|^(?:wide|negative) hash$|^hash of 64 bits$|_distribution$|^long$/],
   ['rand', /^(s?rand|random_shuffle)$/],
   ['output', /^(w?cout|stdout|v?printf|puts|putchar|putw?c)$/],
   ['input', /^(w?cin|stdin|scanf|getchar|gets|getc)$/],
@@ -77,9 +77,24 @@ export const isOfName = (message: string): boolean =>
 /** Where this compiler's library or machine is not the judge's: names, what differs, what to do about it. */
 const OTHER_HERE: readonly (readonly [RegExp, string, string])[] = [
   [
-    /^unordered_/,
-    'its library goes through an unordered container in another order',
-    'Fine as long as you only look things up; to go through it, use map or set.',
+    /^address as a key$/,
+    'where things lie in memory decides in which order an unordered container is gone through',
+    'Fine as long as you only look things up; to go through it, take numbers as keys.',
+  ],
+  [
+    /^hash of 64 bits$/,
+    'this hash has 64 bits there and 32 here',
+    'Fine as long as it only helps to look things up; a container that hashes such keys by itself is the same on both.',
+  ],
+  [
+    /^wide hash$/,
+    'a size_t has 64 bits there and 32 here, and this hash may need more than 32',
+    'Let the function compute with unsigned long long and give that back.',
+  ],
+  [
+    /^negative hash$/,
+    'a negative number becomes a hash of 64 bits there and of 32 here',
+    'Let the function give back a long long.',
   ],
   [
     /_distribution$/,

@@ -1,13 +1,14 @@
 import { childrenOf, eachNode, parseAst, placeOf, type AstNode, type NodePlace } from './ast-nodes.ts'
 import type { CppStandard } from './compile-request.ts'
 import { findDebugStatements, type DebugStatement } from './debug-statements.ts'
+import { findHashDifferences } from './hash-differences.ts'
 import { findOrderDifferences, type OrderDifference } from './order-differences.ts'
 
 /** What the compiler knows of a player's file beyond whether it compiles. Columns count bytes. */
 export interface SourceFacts {
   /** Variables that outlive a call of `play` and belong to no player. */
   readonly globals: readonly GlobalVariable[]
-  /** Names of the library that are used and matter, e.g. `cout`; types too. */
+  /** Names of the library that are used and matter, e.g. `cout`; types too, and what is done with hashes. */
   readonly uses: readonly LibraryUse[]
   readonly debugStatements: readonly DebugStatement[]
   readonly orderDifferences: readonly OrderDifference[]
@@ -38,8 +39,8 @@ const WATCHED_NAMES = new Set(
 const WATCHED_TYPE =
   /\b(?:std::)?(?:basic_)?((?:[io]?f)stream|filebuf|thread|jthread|mutex|recursive_mutex|condition_variable|future|promise)\b/
 
-/** What has another order, other numbers or another size on the judge's machine. */
-const DIFFERENT_TYPE = /\b(?:std::)?(unordered_(?:multi)?(?:map|set)|\w+_distribution)</
+/** What has other numbers or another size on the judge's machine. */
+const DIFFERENT_TYPE = /\b(?:std::)?(\w+_distribution)</
 /** As it is written: `size_t` and its kin stand for it here, and hold what they should. */
 const LONG = /^(?:const |unsigned |signed )*long(?: int)?$/
 
@@ -147,5 +148,6 @@ function findUses(root: AstNode, file: string, own: ReadonlySet<string>): Librar
       if (different !== undefined) add(different, place)
     }
   })
+  for (const { name, place } of findHashDifferences(root, file)) add(name, place)
   return [...found.values()].sort((a, b) => a.line - b.line || a.column - b.column)
 }

@@ -55,10 +55,34 @@ const TOGETHER: readonly Case[] = [
   ['rand', { play: 'int die = rand() % 6; move(die, TOP);' }, 8, /draws from rand\(\): as on the judge/],
   ['stderr', { play: 'fprintf(stderr, "%d", 1);' }, 8, /writes to stderr/],
   [
-    'an unordered container',
-    { before: '#include <unordered_map>', members: 'unordered_map<int, int> memo;' },
+    'a key that is an address',
+    { before: '#include <unordered_set>', members: 'unordered_set<int*> seen_at;' },
     6,
-    /may play differently on the judge: its library goes through an unordered container/,
+    /where things lie in memory decides in which order an unordered container is gone through/,
+  ],
+  [
+    'the hash of a text as a number',
+    { play: 'int h = hash<string>()("a") % 7; move(h, TOP);' },
+    8,
+    /this hash has 64 bits there and 32 here/,
+  ],
+  [
+    'a hash that needs more than 32 bits',
+    {
+      before: 'struct Far { size_t operator()(int x) const { return x * 73856093; } };',
+      members: 'unordered_set<int, Far> far;',
+    },
+    3,
+    /this hash may need more than 32/,
+  ],
+  [
+    'a hash that is negative',
+    {
+      before: 'struct Below { size_t operator()(int x) const { return x - 10; } };',
+      members: 'unordered_set<int, Below> low;',
+    },
+    3,
+    /a negative number becomes a hash of 64 bits there/,
   ],
   [
     'a distribution',
@@ -128,12 +152,15 @@ static const vector<int> LIST = {1, 2};
 int helper(int x) { const static int k = 3; int cout = x; return cout + k; }
 template <class T> struct Pair { T a; static constexpr int n = 2; };
 enum Kind { A, B };
+struct Hash { size_t operator()(const pair<int, int>& p) const { return p.first * 100 + p.second; } };
+struct Wide { unsigned long long operator()(int x) const { return x * 0x9e3779b97f4a7c15; } };
 // int global; cout << "commented";`
     expect(
       await check({
         before,
-        members: 'static const int SIZE = 3; vector<int> seen;',
-        play: 'seen.push_back(helper(X) + DI[0] + LIST[0]);',
+        members: `static const int SIZE = 3; vector<int> seen;
+  unordered_map<int, vector<int*>> lists; unordered_set<string> words; unordered_map<pair<int, int>, int, Hash> costs; unordered_set<int, Wide> wide;`,
+        play: 'for (auto& word : words) lists[word.size()].clear(); seen.push_back(helper(X) + DI[0] + LIST[0]);',
       }),
     ).toEqual([])
   })

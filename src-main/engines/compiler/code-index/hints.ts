@@ -89,9 +89,9 @@ export function findHints(root: AstNode, path: string, understood: Understood): 
       )
     if (isLookedUp(node, parents) && !asked.has(objectOf(node)))
       tell(node, '[ ] puts a new entry into the map when there is none: count or find only look')
-    if (node.kind === 'CXXForRangeStmt' && childrenOf(node).some(isUnorderedRange)) tell(node, UNORDERED)
-    if (isBeginOfUnordered(node) && !parents.some(({ kind }) => kind === 'CXXForRangeStmt'))
-      tell(node, UNORDERED)
+    if (node.kind === 'CXXForRangeStmt' && childrenOf(node).some(isRangeOfPointers)) tell(node, OF_ADDRESSES)
+    if (isBeginOfPointers(node) && !parents.some(({ kind }) => kind === 'CXXForRangeStmt'))
+      tell(node, OF_ADDRESSES)
     if (isErasedFront(node) && parents.some(({ kind }) => LOOP.test(kind ?? '')))
       tell(node, 'erasing the first element of a vector moves all others: a queue or deque does not')
   })
@@ -110,8 +110,8 @@ export function findHints(root: AstNode, path: string, understood: Understood): 
   return hints
 }
 
-const UNORDERED =
-  'what is in an unordered container comes in another order on the judge: if the order decides anything, take map or set'
+const OF_ADDRESSES =
+  'where things lie in memory decides in which order a container of pointers is gone through: if that decides anything, take numbers as keys'
 
 function eachWithParents(
   node: AstNode,
@@ -200,18 +200,20 @@ function namesAskedFor(root: AstNode): Set<string | undefined> {
   return asked
 }
 
-const IS_UNORDERED = /^(?:const )?(?:std::(?:__\d::)?)?unordered_(?:multi)?(?:map|set)</
+const HASHES_POINTERS = /^(?:const )?(?:std::(?:__\d::)?)?unordered_(?:multi)?(?:map|set)<[^,<>]*\*/
 
-function isUnorderedRange(node: AstNode): boolean {
+function isRangeOfPointers(node: AstNode): boolean {
   return (
     node.kind === 'DeclStmt' &&
-    childrenOf(node).some((one) => one.name?.startsWith('__range') === true && IS_UNORDERED.test(typeOf(one)))
+    childrenOf(node).some(
+      (one) => one.name?.startsWith('__range') === true && HASHES_POINTERS.test(typeOf(one)),
+    )
   )
 }
 
-function isBeginOfUnordered(node: AstNode): boolean {
+function isBeginOfPointers(node: AstNode): boolean {
   if (node.kind !== 'MemberExpr' || !/^c?begin$/.test(node.name ?? '')) return false
-  return IS_UNORDERED.test(typeOf(childrenOf(node)[0]))
+  return HASHES_POINTERS.test(typeOf(childrenOf(node)[0]))
 }
 
 /** `v.erase(v.begin())` */

@@ -189,7 +189,7 @@ function nextInTree(memory: BotMemory, node: number): number {
   }
 }
 
-/** A hash table: buckets, how many, first node, size. A node: next, hash, element. */
+/** A hash table: buckets, how many, first node, size. A node: next, which bucket, element. */
 function table(container: Container): Contents {
   const { memory, address } = container
   const { kind, of } = elementOf(container)
