@@ -6,7 +6,7 @@ import {
   sequencesOfGpp,
 } from '../test/engines-compiler/unordered-sequences.ts'
 import { testCompiler } from '../test/wasm-testing.ts'
-import { aim } from './support/aims.ts'
+import { note } from './support/figures.ts'
 
 /**
  * All sequences on unordered containers beside what g++ 12 prints; the tests take a part of them. `npm run bench -- unordered-sequences`; with
@@ -30,7 +30,7 @@ else {
     }
     const count = recordedSequences(standard, all).length
     console.log(
-      `${standard}: ${differing} of ${count} sequences differ from g++ ${aim(differing, { atMost: 0 })}`,
+      `${standard}: ${differing} of ${count} sequences differ from g++ ${note(`${standard}, sequences that differ of ${count}`, differing, { atMost: 0 })}`,
     )
   }
   await compiler.close()
