@@ -76,6 +76,8 @@ export async function findUnset(
   return { found: placed === undefined || doubted.size > 0 ? 0 : told([placeDependence(placed)]) }
 
   async function explain({ origin, name, round }: Candidate): Promise<readonly Finding[]> {
+    // Behind the end of a container lies what `new` gave and nothing has set: who reads there is told already.
+    if (doubted.size > 0 && origin < MEMBER && origin >= BLOCK) return []
     const stopped = await play({ fill: 0, stopAt: origin }, round + 1)
     const freeze = stopped.freezes[seat]
     const used = freeze ? await values.placeOf(freeze) : { line: 0, column: 1 }

@@ -25,7 +25,7 @@ export interface PlayAgainOptions {
  * gives way to every match that somebody waits for.
  */
 export function playAgain(
-  pool: MatchPool,
+  pool: Pick<MatchPool, 'run'>,
   { game, record, seat, rounds, frozenAt }: PlayedMatch,
   wasm: Uint8Array,
   { signal, upTo = rounds, seconds }: PlayAgainOptions = {},

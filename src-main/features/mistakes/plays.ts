@@ -19,7 +19,7 @@ export interface Within {
   readonly upTo?: number
 }
 
-export function createPlays(pool: MatchPool, watched: WatchedBot, match: PlayedMatch): Plays {
+export function createPlays(pool: Pick<MatchPool, 'run'>, watched: WatchedBot, match: PlayedMatch): Plays {
   const known = new Map<string, MatchOutcome>()
   return {
     async play(settings, { budget, signal, upTo }) {
