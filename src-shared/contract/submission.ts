@@ -37,7 +37,7 @@ export const cpuForecast = z.object({
   /** The same as it may be natively: a verdict goes by `mostSeconds`. */
   leastSeconds: z.number(),
   mostSeconds: z.number(),
-  /** E.g. `uses 0.31–0.82 s of the 1 s that a player has in its dearest match (20 matches)`. */
+  /** E.g. `uses 0.30–0.96 s of the 1 s that a player has in its dearest match (20 matches)`. */
   text: z.string(),
 })
 export type CpuForecast = z.infer<typeof cpuForecast>

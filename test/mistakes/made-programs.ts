@@ -13,11 +13,13 @@ interface Part {
   readonly faults?: readonly Fault[]
 }
 
-/** One line of a part becomes another, which is what is told. */
+/** One line of a part becomes another. */
 interface Fault {
   readonly from: RegExp
   readonly to: string
   readonly finding: RegExp
+  /** The line that it is told at; the changed one when missing. */
+  readonly at?: RegExp
 }
 
 /** 0, which no compiler knows. */
@@ -164,6 +166,7 @@ export const PARTS: readonly Part[] = [
         from: /^vector<pair<int, int> > v;/,
         to: 'vector<pair<int, int> > v;',
         finding: /^(?:reads|writes) memory of first that was given back already$/,
+        at: /^first->second/,
       },
     ],
   },
@@ -293,6 +296,7 @@ export const PARTS: readonly Part[] = [
         from: /^return best/,
         to: 'return best + p.j + few[3] + unused;',
         finding: /^orders depend on a variable never set: few; it decides in line \d+$/,
+        at: /^Pos p;/,
       },
     ],
   },
@@ -366,9 +370,9 @@ export function makeProgram(seed: number, { some = PARTS.length, only, fault }: 
     for (const line of part.lines(dice)) {
       const isHere = part.what === guilty?.what && !isPlanted && guilty.fault.from.test(line)
       text.push(isHere ? guilty.fault.to : line)
-      if (!isHere) continue
-      isPlanted = true
-      told = { what: part.what, line: text.length, finding: guilty.fault.finding }
+      isPlanted ||= isHere
+      const isTold = guilty?.fault.at ? part.what === guilty.what && guilty.fault.at.test(line) : isHere
+      if (guilty && isTold) told = { what: part.what, line: text.length, finding: guilty.fault.finding }
     }
     text.push('}')
   })

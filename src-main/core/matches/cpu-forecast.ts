@@ -39,7 +39,7 @@ export function createCpuForecasts(db: Database): CpuForecasts {
  * What whole players take natively, as parts of what their fuel says (`npm run bench -- forecast`): the same instructions run twice
  * as fast in one player as in another, which no price of an instruction knows.
  */
-export const NATIVE_PARTS = { least: 0.5, most: 1.35 } as const
+export const NATIVE_PARTS = { least: 0.5, most: 1.6 } as const
 
 /** Shares of the judge's second that matches took, as a forecast of the dearest one. */
 export function forecastOf(shares: readonly number[]): CpuForecast {

@@ -181,9 +181,9 @@ it('the export keeps Windows line ends, and refuses what does not compile', asyn
 test('the forecast of the judge’s CPU is a range of seconds, of what a player has', () => {
   const textOf = (...shares: number[]) => forecastOf(shares).text
   expect(textOf(0.41, 0.43, 0.6)).toBe(
-    'uses 0.30–0.81 s of the 1 s that a player has in its dearest match (3 matches)',
+    'uses 0.30–0.96 s of the 1 s that a player has in its dearest match (3 matches)',
   )
-  expect(textOf(0, 0.007)).toBe('uses less than 0.01 s of the 1 s that a player has (2 matches)')
+  expect(textOf(0, 0.006)).toBe('uses less than 0.01 s of the 1 s that a player has (2 matches)')
   expect(textOf(0.4, 1)).toBe('uses all of the 1 s that a player has (2 matches)')
 })
 
