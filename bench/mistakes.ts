@@ -33,7 +33,7 @@ try {
   for (const [game, file] of PLAYERS) {
     const source = readFileSync(join(import.meta.dirname, '../test/players', game, file), 'utf8')
     const bot: BotSource = { game, name: file.slice(2, -3), language: 'cpp', source }
-    const [match] = await playOwnMatches(builder, pool, bot, 1)
+    const [match] = await playOwnMatches(builder, pool, bot, { count: 1 })
     const plain = await builder.build(bot)
     if (match === undefined || !plain.ok || plain.program.kind !== 'wasm')
       throw new Error(`${file} does not compile`)

@@ -64,6 +64,10 @@ describe('Inside', () => {
     expect(answerOfMistakes({ ...found, matches: 4, rounds: 800 }).words).toBe(
       'No mistake found in 4 matches of 800 rounds.',
     )
+    const left = 'what was never set in 4 matches'
+    expect(answerOfMistakes({ ...found, verdict: 'unclear', left }).small).toBe(
+      'Not looked at within its CPU: what was never set in 4 matches.',
+    )
     expect(
       answerOfMistakes({ ...found, verdict: 'mistakes', findings: [finding(1), finding(2)] }).words,
     ).toBe('2 mistakes found in 200 rounds.')

@@ -76,16 +76,22 @@ export function answerOfProfile(
 }
 
 /** What was found by playing matches again with memory watched. */
-export function answerOfMistakes({ verdict, matches, rounds, findings, note }: MistakesAnswer): Sentence {
-  if (verdict === 'unclear')
-    return {
-      words: SAY_INSIDE.unclear(),
-      small: note === undefined ? SAY_INSIDE.endedEarly() : SAY_INSIDE.because(note),
-      tone: 'warn',
-    }
+export function answerOfMistakes({
+  verdict,
+  matches,
+  rounds,
+  findings,
+  note,
+  left,
+}: MistakesAnswer): Sentence {
+  const rest = left === undefined ? '' : SAY_INSIDE.notLookedAt(left)
+  if (verdict === 'unclear') {
+    const why = note !== undefined ? SAY_INSIDE.because(note) : rest === '' ? SAY_INSIDE.endedEarly() : ''
+    return { words: SAY_INSIDE.unclear(), small: [why, rest].filter(Boolean).join(' '), tone: 'warn' }
+  }
   if (verdict === 'sound')
     return { words: SAY_INSIDE.sound(matches, rounds), small: SAY_INSIDE.soundToo(), tone: 'good' }
-  return { words: SAY_INSIDE.mistakes(findings.length, matches, rounds), small: '', tone: 'bad' }
+  return { words: SAY_INSIDE.mistakes(findings.length, matches, rounds), small: rest, tone: 'bad' }
 }
 
 /** In how many rounds the condition held, or how much is watched. */

@@ -30,6 +30,7 @@ export const SAY_INSIDE = {
   mistakes: (count: number, matches: number, rounds: number): string =>
     `${countOf(count, 'mistake')} found in ${wordFor(matches, countOf(rounds, 'round'), `${countOf(matches, 'match', 'matches')} of ${countOf(rounds, 'round')}`)}.`,
   unclear: (): string => 'Not all of it could be checked.',
+  notLookedAt: (left: string): string => `Not looked at within its CPU: ${left}.`,
   endedEarly: (): string => 'It ended early.',
 
   holds: (condition: string, count: number, rounds: number): string =>

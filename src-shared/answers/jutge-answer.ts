@@ -10,7 +10,7 @@ export interface JutgeFacts {
   readonly isOld: boolean
   /** Without the forecast of its CPU, unless that is an error. */
   readonly findings: readonly Pick<Finding, 'severity' | 'line' | 'message'>[]
-  /** `uses about 0.42 s per match …`; undefined before a match with limits. */
+  /** `uses 0.30–0.96 s of the 1 s that a player has …`; undefined before a match with limits. */
   readonly cpu: string | undefined
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { finding } from './submission.ts'
+import { finding, type Finding } from './submission.ts'
 import { id, seatNumber } from './values.ts'
 
 /** Looking for mistakes that C++ leaves undefined: matches are played again by builds that watch memory and values. */
@@ -7,11 +7,14 @@ import { id, seatNumber } from './values.ts'
 /** Made up by the page: `mistakes.progress` and `mistakes.cancel` name the search by it. */
 const ticket = z.string().min(1).max(60)
 
+/** The last search of the same ended with its budget: it is gone on with, with twice as much. */
+const goesOn = z.boolean().optional()
+
 export const mistakesRequest = z.union([
   /** A bot's working copy, in matches against the game's Dummies. */
-  z.strictObject({ ticket, botId: id }),
+  z.strictObject({ ticket, botId: id, goesOn }),
   /** The version that played a seat of a stored match, in that match. */
-  z.strictObject({ ticket, matchId: id, seat: seatNumber }),
+  z.strictObject({ ticket, matchId: id, seat: seatNumber, goesOn }),
 ])
 
 export const mistakesAnswer = z.object({
@@ -25,6 +28,8 @@ export const mistakesAnswer = z.object({
   /** The worst first. */
   findings: z.array(finding),
   note: z.string().optional(),
+  /** The budget was used up before this was looked at: completes "not looked at: …". */
+  left: z.string().optional(),
 })
 export type MistakesAnswer = z.infer<typeof mistakesAnswer>
 
@@ -36,4 +41,6 @@ export interface MistakesProgress {
   readonly step: 'compiling' | 'playing' | 'locating'
   /** Share of the whole that is done, from 0 to 1. */
   readonly share: number
+  /** What was found just now; the answer has it, too. */
+  readonly found?: Finding
 }

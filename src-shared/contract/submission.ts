@@ -34,7 +34,10 @@ export const cpuForecast = z.object({
   matches: z.number().int(),
   meanSeconds: z.number(),
   worstSeconds: z.number(),
-  /** E.g. `uses about 0.42 s per match, 0.61 s at most (20 matches)`. */
+  /** The same as it may be natively: a verdict goes by `mostSeconds`. */
+  leastSeconds: z.number(),
+  mostSeconds: z.number(),
+  /** E.g. `uses 0.30–0.96 s of the 1 s that a player has in its dearest match (20 matches)`. */
   text: z.string(),
 })
 export type CpuForecast = z.infer<typeof cpuForecast>

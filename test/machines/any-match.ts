@@ -63,7 +63,7 @@ function valuesOf(random: Random) {
   const past = () =>
     made<Past>({ orders: bytes, statuses: () => list(5, () => four(number)), reseeds: () => list(3, reseed) })
   const given = () => made<GivenOrders>({ seat, from: count, rounds: () => list(4, orders) })
-  const check = () => made<OrdersCheck>({ seat, rounds: count, sameRounds: count })
+  const check = () => made<OrdersCheck>({ seat, rounds: count, sameRounds: count, seconds: maybe(count) })
   const checkpoint = () => made<Checkpoint>({ round: count, seeds: () => list(4, int) })
   const season = () =>
     made<SeasonProgram>({
@@ -148,6 +148,7 @@ function valuesOf(random: Random) {
       drawings: () => list(3, said),
       freezes: () => four(maybe(freeze)),
       cpu: () => four(number),
+      isUsedUp: maybe(() => true as const),
       exactCpu: maybe(() => four(number)),
       durationMs: () => below(1e6) / 7,
       season: maybe(seasonOutcome),

@@ -11,7 +11,7 @@ export async function searchFirstRounds(
   bot: BotSource,
   most: number,
 ): Promise<MistakesAnswer> {
-  const [match] = await playOwnMatches(builder, pool, bot, 1)
+  const [match] = await playOwnMatches(builder, pool, bot, { count: 1 })
   if (match === undefined) throw new Error(`${bot.name} does not compile`)
   const { rounds, frozenAt } = match
   const isFrozen = frozenAt !== undefined && frozenAt < most

@@ -30,6 +30,8 @@ struct RunSettings {
   unsigned stop_at;
   // ... or where this block of memory is asked for, counted from 1.
   unsigned stop_at_block;
+  // Not 0: the bot gives out memory itself, so an element that is in no block of ours may be one all the same.
+  unsigned own_memory;
   // Mistakes that are known already, by their site: the bot goes on after them as the original would.
   unsigned passed_count;
   unsigned passed[32];

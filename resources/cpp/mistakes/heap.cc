@@ -11,7 +11,7 @@ using namespace __quartet;
 extern "C" {
 // Where the heap begins: the linker knows.
 extern char __heap_base;
-volatile RunSettings __quartet_run = {{'q', 'u', 'a', 'r', 't', 'e', 't', '-', 'm', 'i', 's', 't', 'a', 'k', 'e', 's'}, 0, 0, 0, 0, 0, 0, {}};
+volatile RunSettings __quartet_run = {{'q', 'u', 'a', 'r', 't', 'e', 't', '-', 'm', 'i', 's', 't', 'a', 'k', 'e', 's'}, 0, 0, 0, 0, 0, 0, 0, {}};
 }
 
 namespace {

@@ -52,6 +52,8 @@ export type BuiltBot =
 export interface BuildRun {
   readonly signal?: AbortSignal
   readonly onStage?: (stage: CompileStage) => void
+  /** CPU of the compiler for it, in seconds; not called for what is taken from a cache, nor for scripts. */
+  readonly onCpu?: (seconds: number) => void
   /** Nobody has to have it now: it fails as soon as something else is to be built. */
   readonly isAhead?: boolean
 }

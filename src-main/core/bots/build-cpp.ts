@@ -102,7 +102,7 @@ export function createCppBuilder(
   /** Undefined where it can be compiled: its game is one of ours, or its season is there. */
   const missing = ({ game }: BotSource): Problem | undefined =>
     isSeason(game) && !seasons(game) ? { ...START_OF_FILE, severity: 'error', message: NO_SEASON } : undefined
-  const compile = async (bot: BotSource, { signal, onStage, isAhead }: BuildRun = {}) => {
+  const compile = async (bot: BotSource, { signal, onStage, onCpu, isAhead }: BuildRun = {}) => {
     const result = await (
       await load()
     ).compile(toRequest(bot), {
@@ -110,6 +110,7 @@ export function createCppBuilder(
       ...(isAhead ? { isAhead } : {}),
       ...(onStage ? { onProgress: (step: CompileStep) => onStage(STAGES[step]) } : {}),
     })
+    if (result.cpuMs > 0) onCpu?.(result.cpuMs / 1000)
     return result
   }
 

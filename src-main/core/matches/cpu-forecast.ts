@@ -35,13 +35,28 @@ export function createCpuForecasts(db: Database): CpuForecasts {
   }
 }
 
+/**
+ * What whole players take natively, as parts of what their fuel says (`npm run bench -- forecast`): the same instructions run twice
+ * as fast in one player as in another, which no price of an instruction knows.
+ */
+export const NATIVE_PARTS = { least: 0.5, most: 1.6 } as const
+
+/** Shares of the judge's second that matches took, as a forecast of the dearest one. */
 export function forecastOf(shares: readonly number[]): CpuForecast {
   const meanSeconds = (LIMIT_SECONDS * shares.reduce((sum, share) => sum + share, 0)) / shares.length
   const worstSeconds = LIMIT_SECONDS * Math.max(...shares)
+  const leastSeconds = NATIVE_PARTS.least * worstSeconds
+  const mostSeconds = NATIVE_PARTS.most * worstSeconds
   const count = countOf(shares.length, 'match', 'matches')
-  const text =
-    worstSeconds < LEAST_TOLD
-      ? `uses less than ${formatDecimal(LEAST_TOLD, 2)} s per match (${count})`
-      : `uses about ${formatDecimal(meanSeconds, 2)} s per match, ${formatDecimal(worstSeconds, 2)} s at most (${count})`
-  return { matches: shares.length, meanSeconds, worstSeconds, text }
+  const limit = `the ${LIMIT_SECONDS} s that a player has`
+  const figures = { matches: shares.length, meanSeconds, worstSeconds, leastSeconds, mostSeconds }
+  if (mostSeconds < LEAST_TOLD)
+    return { ...figures, text: `uses less than ${formatDecimal(LEAST_TOLD, 2)} s of ${limit} (${count})` }
+  // What comes after its end was not played.
+  if (worstSeconds >= LIMIT_SECONDS) return { ...figures, text: `uses all of ${limit} (${count})` }
+  const [least, most] = [leastSeconds, mostSeconds].map((seconds) => formatDecimal(seconds, 2))
+  return {
+    ...figures,
+    text: `uses ${least === most ? least : `${least}–${most}`} s of ${limit} in its dearest match (${count})`,
+  }
 }

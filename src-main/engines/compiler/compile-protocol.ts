@@ -92,7 +92,8 @@ export type ToService =
 
 export type FromService =
   | { readonly type: 'step'; readonly id: number; readonly step: CompileStep; readonly file?: string }
-  | { readonly type: 'done'; readonly id: number; readonly answer: unknown }
+  /** `cpuMs`: what it took of the thread that did it. */
+  | { readonly type: 'done'; readonly id: number; readonly answer: unknown; readonly cpuMs?: number }
   /** The service itself failed: a broken installation or a bug. */
   | { readonly type: 'failed'; readonly id: number; readonly message: string }
   /** A lane has begun with it: should the process die now, it may be why. */

@@ -80,6 +80,8 @@ export interface CompileResult {
   /** What PLAYER_NAME stands for. */
   readonly registeredName?: string
   readonly fromCache: boolean
+  /** CPU of the process that compiled it, meanwhile; 0 from the cache. */
+  readonly cpuMs: number
   readonly durationMs: number
 }
 

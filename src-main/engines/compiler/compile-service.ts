@@ -97,7 +97,7 @@ export function createCompileService({
     const asker: Asker = { id, isAhead, startedAt: performance.now() }
     const key = keys.of(task)
     const known = key === undefined ? undefined : cache.get(key)
-    if (known) post({ type: 'done', id, answer: answerFor(task, deserialize(known), asker, true) })
+    if (known) post({ type: 'done', id, answer: answerFor(task, deserialize(known), asker) })
     if (known || runs.join(asker, key)) return
     if (BUILDING.includes(task.kind) && !isAhead) setAside()
     runs.begin(asker, key)
@@ -123,15 +123,21 @@ export function createCompileService({
     if (message.type === 'done' && run?.key !== undefined) cache.put(run.key, serialize(message.answer))
     for (const asker of run?.askers ?? [])
       if (message.type !== 'done') post({ ...message, id: asker.id })
-      else post({ type: 'done', id: asker.id, answer: answerFor(task, message.answer, asker, false) })
+      else
+        post({
+          type: 'done',
+          id: asker.id,
+          answer: answerFor(task, message.answer, asker, message.cpuMs ?? 0),
+        })
     restIfFree()
   }
 }
 
-/** How long it took, for whom it was built. */
-function answerFor(task: Task, answer: unknown, { startedAt }: Asker, fromCache: boolean): unknown {
+/** What it took, for whom it was built. `cpuMs` is missing where it comes from the cache. */
+function answerFor(task: Task, answer: unknown, { startedAt }: Asker, cpuMs?: number): unknown {
   if (task.kind !== 'compile') return answer
-  return { ...(answer as CompileResult), fromCache, durationMs: performance.now() - startedAt }
+  const durationMs = performance.now() - startedAt
+  return { ...(answer as CompileResult), fromCache: cpuMs === undefined, cpuMs: cpuMs ?? 0, durationMs }
 }
 
 /** Each job in a thread of its own, which can be ended whatever it does. */

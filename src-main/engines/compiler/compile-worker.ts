@@ -32,10 +32,15 @@ const builder = createModuleBuilder({
   runtimeFolder: join(resourcesDir(), 'cpp', 'built'),
 })
 const post = (message: FromWorker) => parentPort!.postMessage(message)
+const usedCpuMs = (): number => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
 
 parentPort!.on('message', (message: ToService) => {
   if (message.type !== 'task') return
   const { id, task } = message
+  const before = usedCpuMs()
   const onStep = (step: Extract<FromService, { type: 'step' }>['step']) => post({ type: 'step', id, step })
   const run = (): unknown => {
     switch (task.kind) {
@@ -79,7 +84,7 @@ parentPort!.on('message', (message: ToService) => {
     const answer = run()
     const headers = builder.headers.takeMissing()
     if (headers.length > 0) post({ type: 'missing', headers })
-    post({ type: 'done', id, answer })
+    post({ type: 'done', id, answer, cpuMs: usedCpuMs() - before })
     if (task.kind !== 'makeHeader' && task.kind !== 'meterShipped') builder.load()
   } catch (failure) {
     post({ type: 'failed', id, message: failure instanceof Error ? failure.message : String(failure) })

@@ -55,7 +55,7 @@ export interface ModuleBuilder extends ModulePlaces {
   compile(
     request: CompileRequest,
     onStep: (step: CompileStep) => void,
-  ): Omit<CompileResult, 'fromCache' | 'durationMs'>
+  ): Omit<CompileResult, 'fromCache' | 'durationMs' | 'cpuMs'>
   season(request: SeasonRequest, onFile: (name: string) => void): SeasonResult
   linkSeason(request: SeasonLinkRequest): SeasonLinkResult
   diagnose(request: CompileRequest, onStep: (step: CompileStep) => void): readonly Diagnostic[]

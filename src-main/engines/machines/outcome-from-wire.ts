@@ -7,7 +7,7 @@ import type { WireOutcome } from './wire-outcome.ts'
 
 /** The outcome of `job` that was sent, as the local pool would give it. */
 export function fromWire(job: MatchJob, wire: WireOutcome): MatchOutcome {
-  const { problem, exactCpu, figures, fuel, season, difference, futures } = wire
+  const { problem, exactCpu, figures, fuel, season, difference, isUsedUp, futures } = wire
   return {
     status: wire.status,
     ...(problem === undefined ? {} : { problem }),
@@ -25,6 +25,7 @@ export function fromWire(job: MatchJob, wire: WireOutcome): MatchOutcome {
     durationMs: wire.durationMs,
     ...(season ? { season: seasonOf(season) } : {}),
     ...(difference ? { difference: differenceOf(difference) } : {}),
+    ...(isUsedUp ? { isUsedUp } : {}),
     ...(futures ? { futures: futures.map((one) => ({ ...one, scores: listOf(one.scores) })) } : {}),
   }
 }

@@ -4,7 +4,7 @@ import { MAX_WORDS, type WireOutcome } from './wire-outcome.ts'
 
 /** An outcome as it is sent; one of a match that can be sent (`canTravel`). */
 export function toWire(outcome: MatchOutcome): WireOutcome {
-  const { record, figures, fuel, exactCpu, problem, season, difference, futures } = outcome
+  const { record, figures, fuel, exactCpu, problem, season, difference, isUsedUp, futures } = outcome
   return {
     status: outcome.status,
     problem: problem?.slice(0, MAX_WORDS),
@@ -30,6 +30,7 @@ export function toWire(outcome: MatchOutcome): WireOutcome {
     exactCpu: exactCpu && packLists([exactCpu]),
     durationMs: outcome.durationMs,
     season: season && seasonToWire(season),
+    isUsedUp,
     difference: difference && { round: difference.round, orders: packLists([[...difference.orders]]) },
     futures: futures?.map(({ round, seed, scores }) => ({ round, seed, scores: packLists([scores]) })),
   }

@@ -44,7 +44,9 @@ export const wireMatch = z.strictObject({
     .array(z.strictObject({ seat, from: round, rounds: lists }))
     .max(MAX_GIVEN)
     .optional(),
-  check: z.strictObject({ seat, rounds: round, sameRounds: round }).optional(),
+  check: z
+    .strictObject({ seat, rounds: round, sameRounds: round, seconds: z.number().min(0).optional() })
+    .optional(),
   futures: z
     .array(z.strictObject({ round, seeds: z.array(whole).max(MAX_FUTURES) }))
     .max(MAX_ROUNDS_TOLD)

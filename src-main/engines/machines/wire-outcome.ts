@@ -90,6 +90,7 @@ export const wireOutcome = z.strictObject({
   season: season.optional(),
   /** `orders`: one list of ints. */
   difference: z.strictObject({ round: whole, orders: lists }).optional(),
+  isUsedUp: z.literal(true).optional(),
   futures: futures.optional(),
 })
 export type WireOutcome = z.infer<typeof wireOutcome>

@@ -11,6 +11,7 @@ import type { LogEntry } from '../../../src-shared/contract/values.ts'
 import type { LiveRounds, MatchJob, MatchOutcome } from '../match-job/match-job.ts'
 import { emptyOutcome } from '../match-job/empty-outcome.ts'
 import { createSeats, type EngineJob } from './engine-seats.ts'
+import { LIMIT_SECONDS } from './fuel.ts'
 import { playFutures } from './play-futures.ts'
 import { createReporter } from './live-reporter.ts'
 import { createOutputWriter } from './output-writer.ts'
@@ -45,6 +46,7 @@ export function playJob(
     const drawings: Drawing[] = []
     const { check } = job
     let difference: MatchOutcome['difference']
+    let isUsedUp = false
     const curves: number[][] = Array.from({ length: SEATS }, () => [])
     const cpu = [0, 0, 0, 0]
     const exactCpu = [0, 0, 0, 0]
@@ -87,7 +89,9 @@ export function playJob(
           if (!areEqual(orders, round.orders[check.seat]) || bot.frozen)
             difference = { round: round.round, orders }
         }
-        return memory.isCancelled || difference !== undefined
+        if (check?.seconds !== undefined && round.round + 1 < rounds)
+          isUsedUp = exactCpu[check.seat] * LIMIT_SECONDS >= check.seconds
+        return memory.isCancelled || difference !== undefined || isUsedUp
       },
     })
     live?.flush(true)
@@ -110,6 +114,7 @@ export function playJob(
       exactCpu,
       durationMs: performance.now() - startedAt,
       ...(difference ? { difference } : {}),
+      ...(isUsedUp && !difference ? { isUsedUp } : {}),
     }
   } finally {
     memory.end()

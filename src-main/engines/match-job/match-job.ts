@@ -38,6 +38,8 @@ export interface OrdersCheck {
   /** Rounds to play, and rounds in which the orders must be the same. */
   readonly rounds: number
   readonly sameRounds: number
+  /** CPU that this bot may take for it, in seconds of the judge: the match ends with the round in which they are used up. */
+  readonly seconds?: number | undefined
 }
 
 /** A state of the past from which futures begin: one for each seed, whose dice are those of a match's start. */
@@ -138,6 +140,8 @@ export interface MatchOutcome {
   readonly season?: SeasonOutcome
   /** Of a job with a check: the first round in which the orders differ, and what was asked for then. */
   readonly difference?: { readonly round: number; readonly orders: Int32Array }
+  /** Of a job whose check has `seconds`: they were used up before its last round. */
+  readonly isUsedUp?: true
   /** Of a job that asked for them; `freezes` then tells of bots that a limit of this machine stopped in one of them. */
   readonly futures?: readonly Future[]
 }

@@ -33,8 +33,10 @@ function played(end: End): Played {
     usage: { cpuMs: 0, rssBytes: 0, isTainted: false },
     isAlive: crash === undefined,
     isCareful: true,
+    isLow: false,
     crash,
     run: () => Promise.reject(new Error('not here')),
+    lower: () => {},
     cancel: () => {},
     kill: () => {},
   }

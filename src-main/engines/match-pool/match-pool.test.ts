@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { syncBuiltinESMExports } from 'node:module'
+import os from 'node:os'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { decodeRounds } from '../../../src-games/kit/match-record.ts'
 import { createReplay } from '../../../src-games/kit/replay.ts'
@@ -13,10 +15,11 @@ import {
   program,
 } from '../../../test/engines-pool/pool-jobs.ts'
 import { entryPath } from '../../base/entries.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { startChild } from '../guarded/start-child.ts'
 import type { LiveRounds } from '../match-job/match-job.ts'
 import { matchProcessOptions } from './match-process-options.ts'
-import { createMatchPool, type MatchPool, type MatchPoolOptions } from './match-pool.ts'
+import { createMatchPool, type MatchPool, type MatchPoolOptions, type RunOptions } from './match-pool.ts'
 
 // Starting a process is what most of these tests would cost: they share one, where nothing is done to it.
 const shared = createMatchPool({ processes: 1 })
@@ -273,4 +276,31 @@ test('a match behind another does not begin before that has ended, and is cancel
   for (let count = 0; count < 3; count++) await pool.run(jobOf(demo))
   stop.abort()
   expect([(await behind).status, starts]).toEqual(['cancelled', 0])
+})
+
+test('what somebody waits for is played at full priority, whatever was played in the background before', async () => {
+  const lowered: number[] = []
+  const before = os.setPriority
+  os.setPriority = (pid: number) => void lowered.push(pid)
+  syncBuiltinESMExports()
+  try {
+    open()
+    let playing: number[] = []
+    const onStart = () => void (playing = pool.pids())
+    const isLow = () => playing.some((pid) => lowered.includes(pid))
+    const play = async (options: RunOptions) => {
+      await pool.run(jobOf(demo), { onStart, ...options })
+      return isLow()
+    }
+    expect(await play({})).toBe(false)
+    expect(await play({ isBackground: true, isAwaited: true })).toBe(false)
+    expect(await play({ isBackground: true })).toBe(true)
+    expect(await play({ isBackground: true, isLeisure: true })).toBe(true)
+    expect(lowered).toHaveLength(1)
+    // A process that was lowered cannot be raised again.
+    await eventually(async () => expect(await play({})).toBe(false))
+  } finally {
+    os.setPriority = before
+    syncBuiltinESMExports()
+  }
 })

@@ -18,6 +18,8 @@ export interface RunOptions extends MatchCallbacks {
   readonly signal?: AbortSignal
   /** Gives way to every match that is not: a comparison must not keep somebody waiting who wants to watch one. */
   readonly isBackground?: boolean
+  /** Somebody waits for it, though it is in the background: its process does not give way to all else that the machine does. */
+  readonly isAwaited?: boolean
   /**
    * Waits until nothing else is played or waits, and makes room at once for whatever comes: what was begun is then played
    * again from its start, and its caller notices nothing.
@@ -62,6 +64,12 @@ export interface MatchPool {
   /** Ends everything: queued and running matches come out `cancelled`. */
   close(): Promise<void>
 }
+
+/** The same pool for matches that somebody waits for, whatever plays them. */
+export const awaited = <Pool extends Pick<MatchPool, 'run'>>(pool: Pool): Pool => ({
+  ...pool,
+  run: (job, options) => pool.run(job, { ...options, isAwaited: true }),
+})
 
 /** After this many matches, or above this memory, a process makes room for a fresh one. */
 const RETIRE_AFTER_MATCHES = 400
@@ -117,6 +125,20 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
   const isWornOut = ({ usage, matchesPlayed }: MatchProcess) =>
     usage.isTainted || matchesPlayed >= RETIRE_AFTER_MATCHES || usage.rssBytes > RETIRE_ABOVE_BYTES
 
+  /** What gives way to nothing else is played at full priority. */
+  const isUrgent = ({ options: { isAwaited, isBackground, isLeisure } }: Waiting): boolean =>
+    isAwaited ?? !(isBackground || isLeisure)
+  /** An idle process of the priority that a match has, or a new one. */
+  const processFor = (waiting: Waiting): MatchProcess => {
+    if (waiting.options.isFresh) return start(false)
+    const same = idle.findLastIndex(({ isLow }) => isLow !== isUrgent(waiting))
+    if (same >= 0) return idle.splice(same, 1)[0]
+    const other = idle.pop()
+    if (other && !other.isLow) return other
+    other?.kill()
+    return start(false)
+  }
+
   const playIn = async (
     process: MatchProcess,
     waiting: Waiting,
@@ -124,6 +146,7 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
     job = waiting.job,
   ): Promise<MatchOutcome> => {
     const { options } = waiting
+    if (!isUrgent(waiting)) process.lower()
     busy.add(process)
     if (options.isLeisure) leisure.set(process, waiting)
     else if (!options.isBackground) asked.add(process)
@@ -169,11 +192,13 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
   const playForPlaces = async (waiting: Waiting, care: Care): Promise<MatchOutcome> => {
     if (isClosed || waiting.options.signal?.aborted) return emptyOutcome(waiting.job, 'cancelled')
     const { signal, isBackground = false } = waiting.options
-    const process = placer?.isAlive ? placer : start(false)
+    const isAwaited = isUrgent(waiting)
+    if (isAwaited && placer?.isLow) placer.kill()
+    const process = placer?.isAlive && !(isAwaited && placer.isLow) ? placer : start(false)
     placer = undefined
     const outcome = await playIn(
       process,
-      { ...waiting, options: { isBackground, ...(signal ? { signal } : {}) } },
+      { ...waiting, options: { isBackground, isAwaited, ...(signal ? { signal } : {}) } },
       care,
     )
     if (
@@ -239,7 +264,7 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
     }
     while (busy.size < size && isNext()) {
       const waiting = queue.shift()!
-      void play(waiting, (waiting.options.isFresh ? undefined : idle.pop()) ?? start(false))
+      void play(waiting, processFor(waiting))
     }
     if (busy.size === 0) whenQuiet.shift()?.()
     if (queue.length === 0 && busy.size === 0) {

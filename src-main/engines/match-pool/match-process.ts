@@ -31,10 +31,14 @@ export interface MatchProcess {
   readonly isAlive: boolean
   /** Started to find whose fault something is; too slow for anything else. */
   readonly isCareful: boolean
+  /** It gives way to all else that the machine does. */
+  readonly isLow: boolean
   /** Set when it ended in the middle of a match that nobody had cancelled. */
   readonly crash: Crash | undefined
   /** Never rejects: a process that dies makes the outcome `lost`. */
   run(job: MatchJob, callbacks: MatchCallbacks, care?: Care): Promise<MatchOutcome>
+  /** From now on the window and whatever else the user does come first: without rights there is no way back. */
+  lower(): void
   /** Ends the match that is being played, by force if it has to be; its outcome is `cancelled`. */
   cancel(): void
   kill(): void
@@ -73,10 +77,9 @@ export function createMatchProcess(
     [JSON.stringify(nets)],
     matchProcessOptions(isCareful),
   )
-  // The window and whatever else the user does come first. A process that could not start has no pid.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   let current: Current | undefined
   let isAlive = true
+  let isLow = false
   let matchesPlayed = 0
   let nextId = 1
   let usage: ProcessUsage = { cpuMs: 0, rssBytes: 0, isTainted: false }
@@ -159,8 +162,17 @@ export function createMatchProcess(
     get isAlive() {
       return isAlive
     },
+    get isLow() {
+      return isLow
+    },
     get crash() {
       return crash
+    },
+    lower() {
+      // A process that could not start has no pid, one that is gone has no priority.
+      if (isLow || !isAlive || child.pid === undefined) return
+      isLow = true
+      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     },
     run(job, callbacks, care) {
       return new Promise((resolve) => {

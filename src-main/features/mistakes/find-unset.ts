@@ -2,10 +2,9 @@ import type { Finding } from '../../../src-shared/contract/submission.ts'
 import type { BotBuilder, BotSource } from '../../core/bots/build-bot.ts'
 import { GuardedFailure } from '../../engines/guarded/guarded-process.ts'
 import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
-import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
-import { playAgain, type PlayedMatch } from './play-again.ts'
+import type { Plays, Within } from './plays.ts'
 import { numberOf, readReports } from './read-report.ts'
-import { ALL, BLOCK, MEMBER } from './run-settings.ts'
+import { ALL, BLOCK, MEMBER, type RunSettings } from './run-settings.ts'
 import type { Place } from './mistake-words.ts'
 import { writtenName } from './source-names.ts'
 import type { WatchedBot } from './watched-bot.ts'
@@ -14,12 +13,14 @@ import { FIND_DECLARATION } from './guarded-jobs.ts'
 interface Search {
   readonly upTo: number
   readonly fills: readonly number[]
-  readonly signal: AbortSignal | undefined
+  readonly within: Within
   readonly lines: readonly string[]
   readonly bot: BotSource
   readonly builder: BotBuilder
   /** Lines that use memory wrongly: what they read may be anything, also what was never set. */
   readonly doubted: ReadonlySet<number>
+  /** Called with each finding as soon as it is there. */
+  readonly onFinding: (finding: Finding) => void
 }
 
 interface Candidate {
@@ -37,19 +38,22 @@ const MOST_FOUND = 4
  * another value, alone, and the match is played again. Only when the orders differ then is it told.
  */
 export async function findUnset(
-  pool: MatchPool,
+  plays: Plays,
   values: WatchedBot,
-  match: PlayedMatch,
-  { upTo, fills, signal, lines, bot, builder, doubted }: Search,
-): Promise<{ readonly findings: readonly Finding[]; readonly note?: string }> {
-  const play = (settings: Parameters<WatchedBot['with']>[0], rounds = upTo) =>
-    playAgain(pool, match, values.with(settings), { signal, upTo: rounds })
+  seat: number,
+  { upTo, fills, within, lines, bot, builder, doubted, onFinding }: Search,
+): Promise<{ readonly found: number; readonly note?: string }> {
+  const play = (settings: RunSettings, rounds = upTo) => plays.play(settings, { ...within, upTo: rounds })
+  const told = (findings: readonly Finding[]): number => {
+    findings.forEach(onFinding)
+    return findings.length
+  }
   /** Of a match whose orders differ whatever is in unset memory. */
   let placed: number | undefined
   for (const triedFill of fills) {
     const all = await play({ fill: 0, triedFill, tried: ALL })
     if (all.status !== 'done')
-      return { findings: [], note: all.problem ?? 'a match could not be played to its end' }
+      return { found: 0, note: all.problem ?? 'a match could not be played to its end' }
     const at = all.difference?.round
     if (at === undefined) continue
     // It may differ from the match as it was played, where other memory lay there; then it is this one that counts.
@@ -59,22 +63,23 @@ export async function findUnset(
       continue
     }
 
-    const candidates = candidatesOf(all, match.seat, at)
-    const findings: Finding[] = []
+    const candidates = candidatesOf(all, seat, at)
+    let found = 0
     for (const candidate of candidates.slice(0, MOST_TRIED)) {
-      if (findings.length === MOST_FOUND) break
-      signal?.throwIfAborted()
+      if (found === MOST_FOUND) break
       if (!areSame(base, await play({ fill: 0, triedFill, tried: candidate.origin }, at + 1)))
-        findings.push(...(await explain(candidate)))
+        found += told(await explain(candidate))
     }
-    const isClear = findings.length > 0 || doubted.size > 0
-    return { findings: isClear ? findings : [unknownVariable(at)] }
+    const isClear = found > 0 || doubted.size > 0
+    return { found: isClear ? found : told([unknownVariable(at)]) }
   }
-  return { findings: placed === undefined || doubted.size > 0 ? [] : [placeDependence(placed)] }
+  return { found: placed === undefined || doubted.size > 0 ? 0 : told([placeDependence(placed)]) }
 
   async function explain({ origin, name, round }: Candidate): Promise<readonly Finding[]> {
+    // Behind the end of a container lies what `new` gave and nothing has set: who reads there is told already.
+    if (doubted.size > 0 && origin < MEMBER && origin >= BLOCK) return []
     const stopped = await play({ fill: 0, stopAt: origin }, round + 1)
-    const freeze = stopped.freezes[match.seat]
+    const freeze = stopped.freezes[seat]
     const used = freeze ? await values.placeOf(freeze) : { line: 0, column: 1 }
     return doubted.has(used.line) ? [] : [await explainUse(origin, name, round, used)]
   }
@@ -97,7 +102,7 @@ export async function findUnset(
     }
     if (origin >= BLOCK) {
       const block = await play({ fill: 0, stopAtBlock: origin - BLOCK }, round + 1)
-      const asked = block.freezes[match.seat]
+      const asked = block.freezes[seat]
       const place = asked && (await values.placeOf(asked))
       const text = place && lines[place.line - 1]
       const target = text && (ASKED_NEXT.exec(text) ?? ASKED_FOR.exec(text))?.[1]

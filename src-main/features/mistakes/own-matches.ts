@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SEATS } from '../../../src-games/kit/game.ts'
+import { SEATS, type GameId } from '../../../src-games/kit/game.ts'
 import type { Freeze } from '../../../src-games/kit/play-match.ts'
 import { readBuiltins } from '../../core/bots/templates.ts'
 import type { BotBuilder, BotSource } from '../../core/bots/build-bot.ts'
 import { resourcesDir } from '../../base/entries.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
+import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
 import type { PlayedMatch } from './play-again.ts'
 
 /** One of a bot that has no matches of its own to go by, with the share of its CPU limit that it took. */
@@ -15,31 +16,47 @@ export interface OwnMatch extends PlayedMatch {
   readonly freeze: Freeze | undefined
 }
 
+export interface OwnMatches {
+  readonly count: number
+  /** The next are those that follow; 1 unless told. */
+  readonly firstSeed?: number
+  readonly signal?: AbortSignal | undefined
+}
+
 /** Matches of a bot against three of the game's Dummies, its seat rotated; [] when it does not compile. */
 export async function playOwnMatches(
   builder: BotBuilder,
   pool: MatchPool,
   bot: BotSource,
-  count: number,
-  signal?: AbortSignal,
+  { count, firstSeed = 1, signal }: OwnMatches,
 ): Promise<OwnMatch[]> {
+  if (count === 0) return []
   const { game } = bot
+  const run = signal ? { signal } : {}
   const dummy = readBuiltins(game).find(({ name }) => name === 'Dummy')!
-  const [own, opponent] = await Promise.all([builder.build(bot), builder.build({ ...dummy, game })])
+  const [own, opponent] = await Promise.all([builder.build(bot, run), builder.build({ ...dummy, game }, run)])
   if (!own.ok || !opponent.ok) return []
   const config = readFileSync(join(resourcesDir(), 'maps', game, 'default.cnf'), 'utf8')
   const played = await Promise.all(
     Array.from({ length: count }, async (_, k): Promise<OwnMatch | undefined> => {
       const seat = k % SEATS
       const seats = Array.from({ length: SEATS }, (_, at) => (at === seat ? own : opponent).program)
-      const { status, record, rounds, freezes, cpu } = await pool.run(
-        { game, config, seed: k + 1, seats, limits: 'jutge', live: false },
+      const outcome = await pool.run(
+        { game, config, seed: firstSeed + k, seats, limits: 'jutge', live: false },
         { isBackground: true, ...(signal ? { signal } : {}) },
       )
-      if (status !== 'done') return undefined
-      const freeze = freezes[seat]
-      return { game, record, seat, rounds, frozenAt: freeze?.round, cpu: cpu[seat], freeze }
+      return outcome.status === 'done' ? ownMatch(game, outcome, seat) : undefined
     }),
   )
   return played.filter((match) => match !== undefined)
+}
+
+/** A match that was played to its end, as one of a bot's own. */
+export function ownMatch(
+  game: GameId,
+  { record, rounds, freezes, cpu }: MatchOutcome,
+  seat: number,
+): OwnMatch {
+  const freeze = freezes[seat]
+  return { game, record, seat, rounds, frozenAt: freeze?.round, cpu: cpu[seat], freeze }
 }

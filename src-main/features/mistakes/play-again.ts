@@ -13,15 +13,22 @@ export interface PlayedMatch {
   readonly frozenAt?: number | undefined
 }
 
+export interface PlayAgainOptions {
+  readonly signal?: AbortSignal | undefined
+  readonly upTo?: number
+  /** CPU that the bot may take, see `OrdersCheck`. */
+  readonly seconds?: number
+}
+
 /**
  * Plays it with another build of the bot. It ends with the first round in which that one gives other orders. The match
  * gives way to every match that somebody waits for.
  */
 export function playAgain(
-  pool: MatchPool,
+  pool: Pick<MatchPool, 'run'>,
   { game, record, seat, rounds, frozenAt }: PlayedMatch,
   wasm: Uint8Array,
-  { signal, upTo = rounds }: { readonly signal?: AbortSignal | undefined; readonly upTo?: number } = {},
+  { signal, upTo = rounds, seconds }: PlayAgainOptions = {},
 ): Promise<MatchOutcome> {
   const seats = record.names.map((name, at): SeatProgram =>
     at === seat ? { kind: 'wasm', name, wasm } : { kind: 'recorded', name },
@@ -41,6 +48,7 @@ export function playAgain(
         seat,
         rounds: Math.min(upTo, rounds, frozenAt === undefined ? rounds : frozenAt + 1),
         sameRounds: Math.min(upTo, frozenAt ?? rounds),
+        ...(seconds === undefined ? {} : { seconds }),
       },
     },
     { isBackground: true, ...(signal ? { signal } : {}) },

@@ -10,6 +10,8 @@ export interface RunSettings {
   readonly stopAt?: number
   /** … or where it asks for this block of memory. */
   readonly stopAtBlock?: number
+  /** The bot gives out memory itself: where elements lie says nothing. */
+  readonly ownMemory?: boolean
   /** Sites of mistakes after which the bot goes on, at most `MOST_PASSED`. */
   readonly passed?: readonly number[]
 }
@@ -30,8 +32,17 @@ export function withSettings(wasm: Uint8Array, settings: RunSettings): Uint8Arra
   if (at < 0) throw new Error('the module was not made to look for mistakes')
   const changed = Uint8Array.from(wasm)
   const view = new DataView(changed.buffer)
-  const { fill, triedFill = fill, tried = 0, stopAt = 0, stopAtBlock = 0, passed = [] } = settings
-  ;[fill, triedFill, tried, stopAt, stopAtBlock, passed.length, ...passed].forEach((value, k) =>
+  const {
+    fill,
+    triedFill = fill,
+    tried = 0,
+    stopAt = 0,
+    stopAtBlock = 0,
+    ownMemory = false,
+    passed = [],
+  } = settings
+  const isOwn = ownMemory ? 1 : 0
+  ;[fill, triedFill, tried, stopAt, stopAtBlock, isOwn, passed.length, ...passed].forEach((value, k) =>
     view.setUint32(at + MARK.length + 4 * k, value, true),
   )
   return changed

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indexedAt } from './source-names.ts'
+import { indexedAt, indexedName, pointedName } from './source-names.ts'
 
 test.each([
   ['prices[k] = 1;', 1, 'prices'],
@@ -13,4 +13,9 @@ test.each([
   ['è; few[3] = 1;', 5, 'few'],
 ])('in “%s”, at column %i, the index is one of %s', (line, column, name) => {
   expect(indexedAt(line, column)).toBe(name)
+})
+
+test('a type is no name: what `new char[n]` is put into is', () => {
+  const line = 'char* copy = new char[n]; strcpy(copy, text);'
+  expect([indexedName(line), pointedName(line)]).toEqual([undefined, 'copy'])
 })

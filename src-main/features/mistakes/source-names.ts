@@ -1,11 +1,14 @@
 /** Names for what a report only gives a place of: found in the text of the bot. */
 
+/** `new char[n]` has an index, and no array of that name. */
+const isNoType = (name: string): boolean => !/^(?:bool|char|double|float|int|long|short|unsigned)$/.test(name)
+
 /** What is indexed on a line, e.g. `path` in `if (path[i - 1] == 0)`; undefined when there are none or several. */
 export function indexedName(line: string): string | undefined {
   const names = new Set(
-    [...line.matchAll(/([A-Za-z_]\w*(?:(?:\.|->)[A-Za-z_]\w*)*)\s*(?:\[|\.at\s*\()/g)].map(
-      ([, name]) => name,
-    ),
+    [...line.matchAll(/([A-Za-z_]\w*(?:(?:\.|->)[A-Za-z_]\w*)*)\s*(?:\[|\.at\s*\()/g)]
+      .map(([, name]) => name)
+      .filter(isNoType),
   )
   return names.size === 1 ? [...names][0] : undefined
 }
@@ -81,9 +84,9 @@ export function calledName(line: string, member: string): string | undefined {
 /** What is dereferenced by a star or an arrow, or incremented, on a line, when that is clear. */
 export function pointedName(line: string): string | undefined {
   const names = new Set(
-    [...line.matchAll(/(?:\*|\+\+|--)\s*([A-Za-z_]\w*)|([A-Za-z_]\w*)\s*(?:->|\+\+|--|\[)/g)].map(
-      ([, after, before]) => after ?? before,
-    ),
+    [...line.matchAll(/(?:\*|\+\+|--)\s*([A-Za-z_]\w*)|([A-Za-z_]\w*)\s*(?:->|\+\+|--|\[)/g)]
+      .map(([, after, before]) => after ?? before)
+      .filter(isNoType),
   )
   return names.size === 1 ? [...names][0] : undefined
 }

@@ -1,19 +1,28 @@
 import type { Finding } from '../../../src-shared/contract/submission.ts'
-import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
 import { describe, type Place } from './mistake-words.ts'
-import { playAgain, type PlayedMatch } from './play-again.ts'
+import { UsedUp } from './budget.ts'
+import type { PlayedMatch } from './play-again.ts'
+import type { Plays, Within } from './plays.ts'
 import { numberOf, readReport, readReports, type Report } from './read-report.ts'
 import { MOST_PASSED } from './run-settings.ts'
 import type { WatchedBot } from './watched-bot.ts'
 
 export interface WatchedMemory {
-  readonly findings: readonly Finding[]
   /** Why something could not be checked, each completes "not all could be checked: …". */
   readonly notes: readonly string[]
   readonly rounds: number
   /** Round in which the bot was stopped in the end. */
   readonly end: number | undefined
+  /** The budget did not reach to its end. */
+  readonly isUsedUp: boolean
+}
+
+export interface MemorySearch {
+  readonly lines: readonly string[]
+  readonly within: Within
+  /** Called with each finding as soon as it is there. */
+  readonly onFinding: (finding: Finding) => void
 }
 
 /**
@@ -21,29 +30,29 @@ export interface WatchedMemory {
  * more and goes on there too, until nothing new is found: so all mistakes are told, not the first alone.
  */
 export async function watchMemory(
-  pool: MatchPool,
+  plays: Plays,
   memory: WatchedBot,
   match: PlayedMatch,
-  lines: readonly string[],
-  signal: AbortSignal | undefined,
+  { lines, within, onFinding }: MemorySearch,
 ): Promise<WatchedMemory> {
-  const findings: Finding[] = []
   const notes: string[] = []
   const passed: number[] = []
   /** Lines with an index that is outside: what is done with it there is no other mistake. */
   const outside = new Set<number>()
   const add = (finding: Finding | undefined): void => {
-    if (finding) findings.push(finding)
+    if (finding) onFinding(finding)
   }
+  const ownMemory = lines.some((line) => OWN_MEMORY.test(line))
   let rounds = 0
   for (;;) {
-    const outcome = await playAgain(pool, match, memory.with({ fill: 0, passed }), { signal })
+    const outcome = await plays.play({ fill: 0, ownMemory, passed: [...passed] }, within).catch(unlessUsedUp)
+    if (!outcome) return { notes, rounds, end: undefined, isUsedUp: true }
     rounds = Math.max(rounds, outcome.rounds)
     for (const report of loggedReports(outcome, match.seat)) add(describe(report, placeIn(report), lines))
     if (outcome.status !== 'done') notes.push(outcome.problem ?? 'a match could not be played to its end')
     const freeze = outcome.freezes[match.seat]
-    if (!freeze) return { findings, notes, rounds, end: undefined }
-    const ended = { findings, notes, rounds, end: freeze.round }
+    if (!freeze) return { notes, rounds, end: undefined, isUsedUp: false }
+    const ended = { notes, rounds, end: freeze.round, isUsedUp: false }
     const report = readReport(freeze.reason)
     const place = report?.has('line') ? placeIn(report) : await memory.placeOf(freeze)
     if (!report) {
@@ -54,6 +63,11 @@ export async function watchMemory(
         notes.push(`with the checks it ended with: ${freeze.reason}`)
       return ended
     }
+    // A stop in a header (the library's, the game's, one of ours) is the bot's mistake when a line of the bot led there.
+    if (place.line === 0) {
+      notes.push('with the checks it stops outside of its own file')
+      return ended
+    }
     const kind = report.get('kind') ?? ''
     if (!USES.has(kind) || !outside.has(place.line)) add(describe(report, place, lines))
     if (OUTSIDE.has(kind)) outside.add(place.line)
@@ -62,6 +76,14 @@ export async function watchMemory(
     passed.push(site)
   }
 }
+
+/** For what a search does without when its budget is used up. */
+export function unlessUsedUp(failure: unknown): undefined {
+  if (!(failure instanceof UsedUp)) throw failure
+}
+
+/** An allocator, or another `new`: where elements of containers lie is then for the bot to know. */
+const OWN_MEMORY = /\ballocate\s*\(|\boperator\s+(?:new|delete)\b|\bpmr\b/
 
 const OUTSIDE: ReadonlySet<string> = new Set(['index', 'element'])
 const USES: ReadonlySet<string> = new Set(['outside', 'container', 'null'])

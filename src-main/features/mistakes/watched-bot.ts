@@ -1,5 +1,5 @@
 import type { Freeze } from '../../../src-games/kit/play-match.ts'
-import type { BotBuilder, BotSource } from '../../core/bots/build-bot.ts'
+import type { BotBuilder, BotSource, BuildRun } from '../../core/bots/build-bot.ts'
 import type { Watch } from '../../engines/compiler/mistake-flags.ts'
 import type { Place } from './mistake-words.ts'
 import { withSettings, type RunSettings } from './run-settings.ts'
@@ -17,9 +17,10 @@ export async function createWatched(
   builder: BotBuilder,
   bot: BotSource,
   watch: Watch,
+  run: BuildRun = {},
 ): Promise<WatchedBot | string> {
   const source: BotSource = { ...bot, watch }
-  const built = await builder.build(source)
+  const built = await builder.build(source, run)
   if (!built.ok)
     return built.problems.find(({ severity }) => severity === 'error')?.message ?? 'it does not compile'
   if (built.program.kind !== 'wasm') return 'it is not written in C++'

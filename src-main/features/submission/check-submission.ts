@@ -32,7 +32,6 @@ interface SubmissionParts extends FoundInFile {
 }
 
 const TAKEN_NAMES = new Set(['Null', 'Demo', 'Dummy'])
-const MAX_SAFE_SECONDS = 0.8
 
 /** All that the course's rules for submissions say, found in one file. */
 export function checkSubmission(source: string, found: FoundInFile): Finding[] {
@@ -223,7 +222,7 @@ function ofOrder({ line, column, kind }: SourceFacts['orderDifferences'][number]
 
 function checkForecast(forecast: CpuForecast | undefined): Finding[] {
   if (!forecast) return []
-  const { worstSeconds, text } = forecast
+  const { worstSeconds, mostSeconds, text } = forecast
   const at = { line: 0, column: 0 }
   if (worstSeconds >= 1)
     return [
@@ -234,12 +233,12 @@ function checkForecast(forecast: CpuForecast | undefined): Finding[] {
         fix: 'Profile a match to see which function takes it.',
       },
     ]
-  if (worstSeconds > MAX_SAFE_SECONDS)
+  if (mostSeconds >= 1)
     return [
       {
         ...at,
         severity: 'warning',
-        message: `it comes close to the judge's second of CPU: it ${text}`,
+        message: `it may run out of the judge's second of CPU: it ${text}`,
         fix: 'Profile a match to see which function takes it.',
       },
     ]

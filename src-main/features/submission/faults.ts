@@ -11,6 +11,8 @@ export interface Fault {
   readonly seat: number
   /** With its place, where that is known. */
   readonly freeze: Freeze
+  /** On a map that is none of those two matches. */
+  readonly isNarrow?: true
 }
 
 /** What is reached wherever the bot just is says one thing, whatever line it was. */
@@ -29,7 +31,7 @@ export function findingsOfFaults(faults: readonly Fault[]): Finding[] {
 }
 
 function ofFault(fault: Fault): Finding {
-  const { where, seed, freeze } = fault
+  const { where, seed, freeze, isNarrow } = fault
   const { cause, round, reason } = freeze
   const line = lineOf(fault)
   return {
@@ -37,7 +39,9 @@ function ofFault(fault: Fault): Finding {
     line,
     column: line === 0 ? 0 : 1,
     message: `it ${tellCause(cause)} ${where} (seed ${seed}, round ${round}): ${headOf(reason)}`,
-    fix: 'The judge plays both before a submission counts: mend this first.',
+    fix: isNarrow
+      ? 'Boards have several sizes: ask for the size of each, and count on none.'
+      : 'The judge plays both before a submission counts: mend this first.',
   }
 }
 

@@ -205,9 +205,13 @@ it('the export keeps Windows line ends, and refuses what does not compile', asyn
   })
 })
 
-test('the forecast of the judge’s CPU is said in seconds a match', () => {
-  expect(forecastOf([0.41, 0.43, 0.61]).text).toBe('uses about 0.48 s per match, 0.61 s at most (3 matches)')
-  expect(forecastOf([0, 0.009]).text).toBe('uses less than 0.01 s per match (2 matches)')
+test('the forecast of the judge’s CPU is a range of seconds, of what a player has', () => {
+  const textOf = (...shares: number[]) => forecastOf(shares).text
+  expect(textOf(0.41, 0.43, 0.6)).toBe(
+    'uses 0.30–0.96 s of the 1 s that a player has in its dearest match (3 matches)',
+  )
+  expect(textOf(0, 0.006)).toBe('uses less than 0.01 s of the 1 s that a player has (2 matches)')
+  expect(textOf(0.4, 1)).toBe('uses all of the 1 s that a player has (2 matches)')
 })
 
 test.each<[string, boolean]>([

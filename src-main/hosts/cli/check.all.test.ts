@@ -1,11 +1,13 @@
+import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { until } from '../../../test/eventually.ts'
 import { NOISY, withCompiler } from '../../../test/cli/with-compiler.ts'
 import { runQuartet } from '../../../test/run-quartet.ts'
 import { removeFolder, startApp } from '../../../test/start-app.ts'
 import { newDataFolder } from '../../../test/run-folder.ts'
-import { resourcesDir } from '../../base/entries.ts'
+import { entryPath, resourcesDir } from '../../base/entries.ts'
 
 const { places, quartet } = withCompiler(runQuartet)
 
@@ -49,6 +51,41 @@ it('check --mistakes plays the matches again, and refuses what depends on a vari
     /AIUnset\.cc:5:7: error: orders depend on a member never set: way; it decides in line 8\./,
   )
   expect(code).toBe(1)
+})
+
+it('Ctrl+C ends a search for mistakes with all of its processes', async () => {
+  const path = join(places.folder, 'AIUnset.cc')
+  writeFileSync(
+    path,
+    NOISY.replace(/ {4}cerr.*\n/, '    int way; if (round() > 3) way = 1; move(way, Dir(0));\n'),
+  )
+  const env = { ...process.env, XDG_CACHE_HOME: places.folder, HOME: places.folder, QUARTET_COMPILER: '' }
+  // In a group of its own, which is there as long as any process of it is.
+  const child = spawn(process.execPath, [entryPath('quartet'), 'check', '--mistakes', path], {
+    ...{ cwd: places.folder, env, detached: true },
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const isThere = (): boolean => {
+    try {
+      return process.kill(-child.pid!, 0)
+    } catch {
+      return false
+    }
+  }
+  try {
+    let said = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+    await until(
+      () => said,
+      (text) => text.includes('looking for mistakes'),
+    )
+    expect(isThere()).toBe(true)
+    child.kill('SIGINT')
+    expect(await ended).toBe(130)
+    expect(isThere()).toBe(false)
+  } finally {
+    if (isThere()) process.kill(-child.pid!, 'SIGKILL')
+  }
 })
 
 it('run plays a compiled bot from its file, and a source with Latin-1 letters and Windows lines', async () => {

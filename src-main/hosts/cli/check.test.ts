@@ -14,7 +14,7 @@ it('check names lines, and exports the bot without its debug output', async () =
     code: 1,
     stdout: expect.stringContaining('AISample.cc:6:5: error: writes to cerr'),
   })
-  expect(clean.stdout).toMatch(/it uses less than 0\.01 s per match \(4 matches\)/)
+  expect(clean.stdout).toMatch(/it uses less than 0\.01 s of the 1 s that a player has \(4 matches\)/)
   const exported = NOISY.split('\n').filter((line) => !line.includes('cerr'))
   expect(readFileSync(join(places.folder, 'out.cc'), 'utf8')).toBe(exported.join('\n'))
   expect(readFileSync(path, 'utf8')).toBe(NOISY)

@@ -1,4 +1,5 @@
 import { gameIds } from '../../../src-games/known-games.ts'
+import { MISTAKES_SECONDS } from '../../../src-shared/mistakes-seconds.ts'
 import { CPP_STANDARDS } from '../../../src-shared/contract/build-options.ts'
 
 const games = gameIds.join(', ')
@@ -82,12 +83,16 @@ With --preset regression: 0 no regression (the same program and no difference, t
 When the two are equal it says that one is better in at most 5 of 100 comparisons, for each of the two.
 What the judge would refuse of a C++ file is said as in run, and with --json in judge.
 `,
-  check: `Usage: quartet check [--game GAME] [--matches N] [--mistakes] [--export FILE] AINAME.cc
+  check: `Usage: quartet check [--game GAME] [--matches N] [--mistakes] [--budget S] [--export FILE] AINAME.cc
 
-Says what the judge would not accept of a C++ file, with lines and how to fix it. Exit code: 0 no errors, 1 errors
+Says what the judge would not accept of a C++ file, with lines and how to fix it, and what stops it in the judge's own
+matches and on a narrow map. Exit code: 0 no errors, 1 errors, 130 ended by Ctrl+C
       --game GAME      the game it is for (${gameIds[0]})
       --matches N      matches against three Dummies that its CPU is forecast from (4)
-      --mistakes       play them again, looking for memory used outside its bounds and variables that were never set
+      --mistakes       play them again, looking for memory used outside its bounds and variables that were never set:
+                       each is printed as soon as it is found
+      --budget S       CPU that this takes, in seconds (${MISTAKES_SECONDS}); then it says what it has not looked at. What was
+                       compiled for it is kept: with more it goes further
       --export FILE    write the file to submit, without its debug output; the original stays as it is
 `,
   dev: `Usage: quartet dev [--game GAME] [--against BOT] [--once] [--json] AINAME.cc

@@ -1,5 +1,6 @@
 import { shallowReactive } from 'vue'
 import type { MistakesAnswer, MistakesProgress } from '../../../../src-shared/contract/mistakes.ts'
+import type { Finding } from '../../../../src-shared/contract/submission.ts'
 import { call, on } from '../../../base/api/connection.ts'
 import { orToast } from '../../../base/ui/use-toasts.ts'
 
@@ -10,6 +11,8 @@ export interface MistakeSearch {
   readonly status: 'running' | 'done' | 'cancelled' | 'error'
   readonly ticket: string
   readonly progress?: MistakesProgress
+  /** What was found so far, while it runs, and when it was cancelled. */
+  readonly found?: readonly Finding[]
   readonly answer?: MistakesAnswer
   readonly problem?: string
 }
@@ -30,12 +33,19 @@ function follow(): void {
   on('mistakes.progress', (progress) => {
     for (const [key, search] of searches)
       if (search.ticket === progress.ticket && search.status === 'running')
-        searches.set(key, { ...search, progress })
+        searches.set(key, {
+          ...search,
+          progress,
+          found: [...(search.found ?? []), ...(progress.found ? [progress.found] : [])],
+        })
   })
 }
 
-/** Searches for the mistakes of a bot; a search of the same that is under way is cancelled. */
-export async function findMistakes(target: MistakeTarget): Promise<void> {
+/**
+ * Searches for the mistakes of a bot; a search of the same that is under way is cancelled. `goesOn`: with the last one, which ended
+ * with its budget.
+ */
+export async function findMistakes(target: MistakeTarget, goesOn = false): Promise<void> {
   follow()
   cancelMistakes(target)
   const key = keyOf(target)
@@ -47,7 +57,10 @@ export async function findMistakes(target: MistakeTarget): Promise<void> {
       searches.set(key, { ticket, ...result })
   }
   try {
-    done({ status: 'done', answer: await call('mistakes.find', { ticket, ...target }) })
+    done({
+      status: 'done',
+      answer: await call('mistakes.find', { ticket, ...target, ...(goesOn ? { goesOn } : {}) }),
+    })
   } catch (failure) {
     done({ status: 'error', problem: failure instanceof Error ? failure.message : String(failure) })
   }
@@ -57,6 +70,7 @@ export function cancelMistakes(target: MistakeTarget): void {
   const key = keyOf(target)
   const search = searches.get(key)
   if (search?.status !== 'running') return
-  searches.set(key, { status: 'cancelled', ticket: search.ticket })
-  void orToast(call('mistakes.cancel', { ticket: search.ticket }))
+  const { ticket, found } = search
+  searches.set(key, { status: 'cancelled', ticket, ...(found ? { found } : {}) })
+  void orToast(call('mistakes.cancel', { ticket }))
 }
