@@ -1,3 +1,4 @@
+import { LIBRARY_MENDS } from './library-mends.ts'
 import type { MemoryFs } from './memory-fs.ts'
 
 /**
@@ -22,7 +23,6 @@ const asConstant = (path: string, was: string, type: string, member: string, tim
 
 const HASH_TABLE = '/usr/include/c++/v1/__hash_table'
 const VECTOR_BOOL = '/usr/include/c++/v1/__vector/vector_bool.h'
-const RANDOM = '/usr/include/c++/v1/__random'
 const MENDS: readonly Mend[] = [
   asConstant(HASH_TABLE, 'hash_function', '_Hash', '__hasher_', 9),
   asConstant(HASH_TABLE, 'key_eq', '_Equal', '__key_eq_', 11),
@@ -42,24 +42,7 @@ const MENDS: readonly Mend[] = [
     was: '__storage_type __first_[_N_words];',
     becomes: '__storage_type __first_[_N_words + _N_words % 2];',
   },
-  // uint_fast32_t has 64 bits there: so have the numbers of these engines, which a bot multiplies and subtracts.
-  ...[
-    ['linear_congruential_engine', 'linear_congruential_engine<uint_fast32_t, 16807'],
-    ['linear_congruential_engine', 'linear_congruential_engine<uint_fast32_t, 48271'],
-    ['mersenne_twister_engine', '    uint_fast32_t,'],
-    ['ranlux', 'subtract_with_carry_engine<uint_fast32_t'],
-  ].map(([file, was]) => ({
-    path: `${RANDOM}/${file}.h`,
-    was,
-    becomes: was.replace('fast32', 'fast64'),
-  })),
-  // Of a pair the one that was drawn last comes first.
-  {
-    path: `${RANDOM}/normal_distribution.h`,
-    was: '__v_             = __v * __fp;',
-    becomes: '__v_ = __u * __fp;',
-  },
-  { path: `${RANDOM}/normal_distribution.h`, was: '__up             = __u * __fp;', becomes: '__up = __v * __fp;' },
+  ...LIBRARY_MENDS,
 ]
 
 /** Changes with the mends: part of what a precompiled header is made from. */
