@@ -292,6 +292,11 @@ void __cxa_rethrow_primary_exception(void* object) {
   raise(again);
 }
 
+// What a cast to a reference, typeid of nothing and the size of a new array throw.
+[[noreturn]] void __cxa_bad_cast() { throw std::bad_cast(); }
+[[noreturn]] void __cxa_bad_typeid() { throw std::bad_typeid(); }
+[[noreturn]] void __cxa_throw_bad_array_new_length() { throw std::bad_array_new_length(); }
+
 unsigned __cxa_uncaught_exceptions() { return static_cast<unsigned>(uncaught_count); }
 bool __cxa_uncaught_exception() { return uncaught_count > 0; }
 

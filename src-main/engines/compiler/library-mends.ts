@@ -116,10 +116,21 @@ const DISTRIBUTIONS: readonly LibraryMend[] = [
   at(
     '__random/student_t_distribution.h',
     'gamma_distribution<result_type> __gd(__p.n() * .5, 2);\n  return __nd_(__g) * std::sqrt(__p.n() / __gd(__g));',
-    `const result_type __x = __nd_(__g);
-  return __x * std::sqrt(__p.n() / __quartet_gamma(__g, ${gammaOf('__p.n() / 2, 2')}));`,
+    `const result_type __x = std::sqrt(__p.n() / __quartet_gamma(__g, ${gammaOf('__p.n() / 2, 2')}));
+  return __nd_(__g) * __x;`,
   ),
-  at('__random/student_t_distribution.h', 'void reset() { __nd_.reset(); }', 'void reset() { __nd_.reset(); __quartet_gamma.reset(); }'),
+  // With its own parameters the two parts are drawn the other way round.
+  at(
+    '__random/student_t_distribution.h',
+    'return (*this)(__g, __p_);',
+    `const result_type __x = __nd_(__g);
+    return __x * std::sqrt(n() / __quartet_gamma(__g, ${gammaOf('n() / 2, 2')}));`,
+  ),
+  at(
+    '__random/student_t_distribution.h',
+    'void reset() { __nd_.reset(); }',
+    'void reset() { __nd_.reset(); __quartet_gamma.reset(); }',
+  ),
   at(
     '__random/student_t_distribution.h',
     '  param_type __p_;\n  normal_distribution<result_type> __nd_;',
@@ -168,6 +179,7 @@ const OWN_FUNCTIONS = [
   'basic_string<CharT>& basic_string<CharT>::erase(size_type, size_type)',
   'basic_string<CharT>::size_type basic_string<CharT>::copy(value_type*, size_type, size_type) const',
   'int basic_string<CharT>::compare(size_type, size_type, const value_type*, size_type) const',
+  'int basic_string<CharT>::compare(size_type, size_type, const value_type*) const',
 ].map((one) => at('__string/extern_template_lists.h', `Func(${one})`, ''))
 const SIZED = 'size_type __sz = size();\n  '
 
@@ -186,7 +198,12 @@ const saying = (path: string, words: string, before: string, destructor?: string
 const WORDS: readonly LibraryMend[] = [
   withRefused('__vector/vector.h', '#include <stdexcept>'),
   at('__vector/vector.h', THROWS, `${outOfRange(notBelow('vector::_M_range_check'), '__n', 'size()')};`, 2),
-  at('__vector/vector_bool.h', THROWS, `${outOfRange(notBelow('vector<bool>::_M_range_check'), '__n', 'size()')};`, 2),
+  at(
+    '__vector/vector_bool.h',
+    THROWS,
+    `${outOfRange(notBelow('vector<bool>::_M_range_check'), '__n', 'size()')};`,
+    2,
+  ),
   withRefused('deque', '#  include <__config>'),
   at(
     'deque',
@@ -215,7 +232,7 @@ const WORDS: readonly LibraryMend[] = [
   at(
     'string_view',
     '__throw_out_of_range("string_view::at")',
-    outOfRange(notBelow('basic_string_view::at'), '__pos', 'size()'),
+    outOfRange('basic_string_view::at: __pos (which is %) >= this->size() (which is %)', '__pos', 'size()'),
   ),
   at(
     'string_view',
@@ -223,7 +240,10 @@ const WORDS: readonly LibraryMend[] = [
     outOfRange('basic_string_view::substr: __pos (which is %) > __size (which is %)', '__pos', 'size()'),
   ),
   ...[
-    ['__vallocate(size_type __n) {\n    if (__n > max_size())\n      ', 'cannot create std::vector larger than max_size()'],
+    [
+      '__vallocate(size_type __n) {\n    if (__n > max_size())\n      ',
+      'cannot create std::vector larger than max_size()',
+    ],
     ['if (__n > capacity()) {\n    if (__n > max_size())\n      ', 'vector::reserve'],
     ['if (__new_size > __ms)\n    ', 'vector::_M_default_append'],
   ].map(([before, words]) =>
@@ -261,7 +281,11 @@ const WORDS: readonly LibraryMend[] = [
 
 const GROWTH: readonly LibraryMend[] = [
   // As many as there are, or as come, are made room for; not as many as there was room for.
-  at('__vector/vector.h', 'return std::max<size_type>(2 * __cap, __new_size);', 'return std::max<size_type>(2 * size(), __new_size);'),
+  at(
+    '__vector/vector.h',
+    'return std::max<size_type>(2 * __cap, __new_size);',
+    'return std::max<size_type>(2 * size(), __new_size);',
+  ),
 ]
 
 export const LIBRARY_MENDS: readonly LibraryMend[] = [
