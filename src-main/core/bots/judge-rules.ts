@@ -35,7 +35,10 @@ export function kindOfUse(name: string): UseKind {
 
 const KINDS: readonly (readonly [UseKind, RegExp])[] = [
   ['debug output', /^(cerr|clog|wcerr|stderr|perror)$/],
-  ['other here', /^address as a key$|^(?:wide|negative) hash$|^hash of 64 bits$|_distribution$|^long$/],
+  [
+    'other here',
+    /^address as a key$|^(?:wide|negative) hash$|^hash of 64 bits$|_distribution$|^random_device$|^capacity$|^long$/,
+  ],
   ['rand', /^(s?rand|random_shuffle)$/],
   ['output', /^(w?cout|stdout|v?printf|puts|putchar|putw?c)$/],
   ['input', /^(w?cin|stdin|scanf|getchar|gets|getc)$/],
@@ -98,8 +101,18 @@ const OTHER_HERE: readonly (readonly [RegExp, string, string])[] = [
   ],
   [
     /_distribution$/,
-    'its library makes other numbers of the same generator',
-    'Use random(a, b) of the game, or rand() % n.',
+    'the last digits of its numbers are others there',
+    'Fine unless you compare them for equality; other distributions are the same everywhere.',
+  ],
+  [
+    /^random_device$/,
+    'random_device gives other numbers there each time, and here always the same',
+    'Seed your generator with a number, or use random(a, b) of the game.',
+  ],
+  [
+    /^capacity$/,
+    'a string has room for 15 letters there before it grows, and for 10 here',
+    'Use size(); the capacity of a vector is the same everywhere.',
   ],
   [
     /^long$/,

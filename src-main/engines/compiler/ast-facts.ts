@@ -40,7 +40,8 @@ const WATCHED_TYPE =
   /\b(?:std::)?(?:basic_)?((?:[io]?f)stream|filebuf|thread|jthread|mutex|recursive_mutex|condition_variable|future|promise)\b/
 
 /** What has other numbers or another size on the judge's machine. */
-const DIFFERENT_TYPE = /\b(?:std::)?(\w+_distribution)</
+const DIFFERENT_TYPE = /\b(?:std::)?((?:cauchy|piecewise_linear)_distribution(?=<)|random_device\b)/
+const STRING = /^(?:const )?(?:std::)?(?:string|basic_string<.*>)$/
 /** As it is written: `size_t` and its kin stand for it here, and hold what they should. */
 const LONG = /^(?:const |unsigned |signed )*long(?: int)?$/
 
@@ -139,6 +140,8 @@ function findUses(root: AstNode, file: string, own: ReadonlySet<string>): Librar
     const { referencedDecl: target, type } = node
     if (node.kind === 'DeclRefExpr' && target?.name !== undefined) {
       if (WATCHED_NAMES.has(target.name) && !own.has(target.id)) add(target.name, placeOf(node.range?.begin))
+    } else if (node.kind === 'MemberExpr' && node.name === 'capacity') {
+      if (STRING.test(childrenOf(node)[0]?.type?.qualType ?? '')) add('capacity', placeOf(node.range?.begin))
     } else if (/^(VarDecl|FieldDecl|ParmVarDecl|CXXTemporaryObjectExpr)$/.test(node.kind ?? '') && type) {
       const name = WATCHED_TYPE.exec(type.desugaredQualType ?? type.qualType)?.[1]
       // References to streams are taken by every printing operator.

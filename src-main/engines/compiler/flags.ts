@@ -232,7 +232,7 @@ export function runtimeArgs(source: string, object: string): string[] {
  * What an object file has in it when it writes or reads a `long double`: operators of streams, to_string, formats. The C
  * library can do without those, and then formats a `double` in half the time.
  */
-const LONG_DOUBLE = /lsEe|rsERe|to_w?stringEe|%[-+ #0-9.*']*L[aefgAEFG]/
+const LONG_DOUBLE = /lsEe|(?:sto|strto)ld|rsERe|to_w?stringEe|%[-+ #0-9.*']*L[aefgAEFG]/
 
 export function usesLongDouble(object: Uint8Array): boolean {
   return LONG_DOUBLE.test(Buffer.from(object.buffer, object.byteOffset, object.length).toString('latin1'))

@@ -1,3 +1,4 @@
+import { LIBRARY_MENDS } from './library-mends.ts'
 import type { MemoryFs } from './memory-fs.ts'
 
 /**
@@ -108,6 +109,7 @@ const MENDS: readonly Mend[] = [
     was: '__storage_type __first_[_N_words];',
     becomes: '__storage_type __first_[_N_words + _N_words % 2];',
   },
+  ...LIBRARY_MENDS,
 ]
 
 /** Changes with the mends: part of what a precompiled header is made from. */

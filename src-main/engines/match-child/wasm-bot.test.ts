@@ -112,12 +112,13 @@ const FAILURES: readonly {
   {
     name: 'an uncaught at()',
     code: 'keep = vector<int>(3).at(7 + round());',
-    reason: 'uncaught exception std::out_of_range: vector in Tester::play()',
+    reason:
+      'uncaught exception std::out_of_range: vector::_M_range_check: __n (which is 7) >= this->size() (which is 3) in Tester::play()',
   },
   {
     name: 'an uncaught stoi',
     code: 'keep = stoi("abc");',
-    reason: 'uncaught exception std::invalid_argument: stoi: no conversion in Tester::play()',
+    reason: 'uncaught exception std::invalid_argument: stoi in Tester::play()',
   },
   {
     name: 'a throwing destructor',
@@ -248,7 +249,7 @@ describe('what a bot may rely on', () => {
     expect(log.split('\n')).toEqual([
       'deep alive 0',
       'int 7',
-      'stoi stoi: no conversion',
+      'stoi stoi',
       'range',
       'map',
       'any',

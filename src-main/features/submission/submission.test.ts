@@ -86,9 +86,24 @@ const TOGETHER: readonly Case[] = [
   ],
   [
     'a distribution',
-    { before: '#include <random>', play: 'mt19937 g; uniform_int_distribution<int> d(0, 3); d(g);' },
+    {
+      before: '#include <random>',
+      play: 'mt19937 g; cauchy_distribution<double> d(0, 3); d(g); uniform_int_distribution<int> e(0, 3); e(g);',
+    },
     8,
-    /may play differently on the judge: its library makes other numbers/,
+    /may play differently on the judge: the last digits of its numbers/,
+  ],
+  [
+    'a random device',
+    { before: '#include <random>', play: 'mt19937 g(random_device{}());' },
+    8,
+    /may play differently on the judge: random_device gives other numbers there each time/,
+  ],
+  [
+    'the room of a string',
+    { play: 'string s; vector<string> v; cerr << s.capacity() + v.capacity();' },
+    8,
+    /may play differently on the judge: a string has room for 15 letters/,
   ],
   ['a long', { play: 'unsigned long x = 1; x += 2;' }, 8, /a long has 64 bits there and 32 here/],
   [
