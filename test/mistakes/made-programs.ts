@@ -368,7 +368,7 @@ export function makeProgram(seed: number, { some = PARTS.length, only, fault }: 
     text.push(`int part${k} () {`)
     let isPlanted = false
     for (const line of part.lines(dice)) {
-      const isHere = part.what === guilty?.what && !isPlanted && guilty.fault.from.test(line)
+      const isHere: boolean = part.what === guilty?.what && !isPlanted && guilty.fault.from.test(line)
       text.push(isHere ? guilty.fault.to : line)
       isPlanted ||= isHere
       const isTold = guilty?.fault.at ? part.what === guilty.what && guilty.fault.at.test(line) : isHere
