@@ -366,13 +366,14 @@ export function makeProgram(seed: number, { some = PARTS.length, only, fault }: 
   chosen.forEach((part, k) => {
     if (part.members !== undefined) text.push(...part.members.split('\n'))
     text.push(`int part${k} () {`)
+    const own = part.what === guilty?.what ? guilty.fault : undefined
     let isPlanted = false
     for (const line of part.lines(dice)) {
-      const isHere = part.what === guilty?.what && !isPlanted && guilty.fault.from.test(line)
-      text.push(isHere ? guilty.fault.to : line)
-      isPlanted ||= isHere
-      const isTold = guilty?.fault.at ? part.what === guilty.what && guilty.fault.at.test(line) : isHere
-      if (guilty && isTold) told = { what: part.what, line: text.length, finding: guilty.fault.finding }
+      const planted: string | undefined = own && !isPlanted && own.from.test(line) ? own.to : undefined
+      text.push(planted ?? line)
+      isPlanted ||= planted !== undefined
+      if (own && (own.at?.test(line) ?? planted !== undefined))
+        told = { what: part.what, line: text.length, finding: own.finding }
     }
     text.push('}')
   })

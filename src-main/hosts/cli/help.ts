@@ -1,5 +1,4 @@
 import { gameIds } from '../../../src-games/known-games.ts'
-import { MISTAKES_SECONDS } from '../../../src-shared/mistakes-seconds.ts'
 import { CPP_STANDARDS } from '../../../src-shared/contract/build-options.ts'
 
 const games = gameIds.join(', ')
@@ -91,7 +90,7 @@ matches and on a narrow map. Exit code: 0 no errors, 1 errors, 130 ended by Ctrl
       --matches N      matches against three Dummies that its CPU is forecast from (4)
       --mistakes       play them again, looking for memory used outside its bounds and variables that were never set:
                        each is printed as soon as it is found
-      --budget S       CPU that this takes, in seconds (${MISTAKES_SECONDS}); then it says what it has not looked at. What was
+      --budget S       CPU that this takes, in seconds (60); then it says what it has not looked at. What was
                        compiled for it is kept: with more it goes further
       --export FILE    write the file to submit, without its debug output; the original stays as it is
 `,

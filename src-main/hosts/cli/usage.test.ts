@@ -1,3 +1,4 @@
+import { MISTAKES_SECONDS } from '../../../src-shared/mistakes-seconds.ts'
 import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { callQuartet } from '../../../test/call-quartet.ts'
@@ -77,4 +78,8 @@ describe('the command line', () => {
     expect(stderr).toContain(`quartet: ${message}`)
     expect(stderr).toContain('quartet --help')
   })
+})
+
+it('the help of check says what CPU a search for mistakes may take, which it does not load', () => {
+  expect(formatHelp('check')).toContain(`CPU that this takes, in seconds (${MISTAKES_SECONDS})`)
 })
