@@ -45,7 +45,9 @@ async function rates(game: GameId): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'quartet-bench-'))
   const builder = createBotBuilder(folder)
   const built = await builder.build({
-    ...{ game, name: 'Demo', language: 'cpp' },
+    game,
+    name: 'Demo',
+    language: 'cpp',
     source: read(`bots/${game}/Demo.cc`),
   })
   await builder.close()
@@ -54,14 +56,20 @@ async function rates(game: GameId): Promise<string> {
   const pool = createMatchPool({ processes })
   const seats = Array.from({ length: 4 }, () => built.program)
   const job: MatchJob = {
-    ...{ game, config: read(`maps/${game}/default.cnf`), seed: 1, live: false, limits: 'jutge' },
+    game,
+    config: read(`maps/${game}/default.cnf`),
+    seed: 1,
+    live: false,
+    limits: 'jutge',
     seats,
   }
   const { record, rounds } = await pool.run(job)
   const orders = decodeRounds(record.orders)
   if (!orders.ok) throw new Error(orders.error.message)
   const of = {
-    ...{ record, limits: 'jutge' as const, orders: orders.value },
+    record,
+    limits: 'jutge' as const,
+    orders: orders.value,
     seats: seats.map((program) => ({ program, explain: <T>(freeze: T) => Promise.resolve(freeze) })),
   }
   const measured = async (rate: Rate, play: () => Promise<number>): Promise<void> => {
@@ -125,7 +133,11 @@ async function answerFor(game: GameId, opponents: string): Promise<string> {
     const config = { id: configs.find(({ name }) => name === 'default')!.id }
     for (let seed = 1; ; seed++) {
       const { id } = await app.api['matches.start']({
-        ...{ game, config, seed, limits: 'jutge', live: false },
+        game,
+        config,
+        seed,
+        limits: 'jutge',
+        live: false,
         seats: [{ botId: own.id }, other, other, other],
       })
       while ((await app.api['matches.get']({ id })).status !== 'done')

@@ -48,7 +48,10 @@ function held(chances: readonly number[], seeds: number): { win: number; pass: n
     const tally: QualifyTally = {
       self: { planned: 0, played: 0, survived: 0 },
       dummies: { planned: 4 * seeds, played: 4 * seeds, won, bySeat },
-      ...{ crashes: 0, cpuOuts: 0, otherStops: 0, lost: 0 },
+      crashes: 0,
+      cpuOuts: 0,
+      otherStops: 0,
+      lost: 0,
     }
     const told = chancesOf(tally)
     for (const what of ['win', 'pass'] as const)

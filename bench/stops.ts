@@ -24,7 +24,10 @@ try {
       const { game, file, points, natively = '' } = player
       const source = sourceOf(player)
       const { record } = await playAlone(compiler, {
-        ...{ game, source, fileName: file, rounds: GOLDEN_ROUNDS },
+        game,
+        source,
+        fileName: file,
+        rounds: GOLDEN_ROUNDS,
         config: readFileSync(new URL(`../resources/maps/${game}/default.cnf`, import.meta.url), 'utf8'),
       })
       const { program, args } = buildNatively(game, source + natively, shownIn(record), folder, ['-O0', '-g'])

@@ -1,3 +1,4 @@
 /** What may not be written in a component either: each a selector and what is said of what it finds. */
 export const WORDS_BY_HAND: { selector: string; message: string }[]
 export const NUMBERS_BY_HAND: { selector: string; message: string }[]
+export const SPREAD_LITERALS: { selector: string; message: string }[]

@@ -1,6 +1,6 @@
 /**
  * Rules of our own, each a list of selectors of what may not be written. oxlint takes this file as a plugin (`.oxlintrc.json` says
- * which rule holds where); ESLint, which reads the components, takes `WORDS_BY_HAND` and `NUMBERS_BY_HAND` out of it.
+ * which rule holds where); ESLint, which reads the components, takes those that are exported out of it.
  */
 
 /** Words that depend on a number are chosen by `kit/plural.ts`: hand-written choices forget a case. */
@@ -52,6 +52,14 @@ export const NUMBERS_BY_HAND = [
     'To be read: decimal.ts, format-number.ts of src-shared/stats. For files, drawings and programs: kit/machine-numbers.ts.',
 }))
 
+/** An object spread into the one it is written in says nothing but how lines are to be broken, which Prettier does. */
+export const SPREAD_LITERALS = [
+  {
+    selector: 'ObjectExpression > SpreadElement > ObjectExpression',
+    message: 'Write its properties themselves.',
+  },
+]
+
 /** A rule that refuses every node that one of the selectors finds. */
 const refuse = (refused) => ({
   meta: { type: 'problem', schema: [] },
@@ -69,5 +77,6 @@ export default {
     'by-the-clock': refuse(BY_THE_CLOCK),
     'by-locale': refuse(BY_LOCALE),
     'numbers-by-hand': refuse(NUMBERS_BY_HAND),
+    'spread-literals': refuse(SPREAD_LITERALS),
   },
 }

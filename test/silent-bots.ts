@@ -60,7 +60,11 @@ RegisterPlayer(PLAYER_NAME);
 
   const seat = { botId: bot.id }
   const { id } = await app.call('matches.start', {
-    ...{ game, config: { text }, seed: 5, limits: 'jutge', live: false },
+    game,
+    config: { text },
+    seed: 5,
+    limits: 'jutge',
+    live: false,
     seats: [seat, seat, seat, seat],
   })
   const { status, problem } = await app.ended(id)

@@ -44,7 +44,9 @@ export async function playSeeds(
   const configs = await call('configs.list', { game: 'pandemic' })
   const of = (name: string) => ({ versionId: versions.get(name)! })
   const { id } = await call('groups.start', {
-    ...{ game: 'pandemic', seeds, seed },
+    game: 'pandemic',
+    seeds,
+    seed,
     config: { id: configs.find(({ name }) => name === 'small')!.id },
     bot: of('Tired'),
     opponents: [of('Walker'), of('Lazy'), of('Lazy')],

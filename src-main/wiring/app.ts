@@ -80,7 +80,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const batches = wireBatches({ ...playing, matches }, { fillsBoards: stays })
   const takeBack = wireTakeBack({ ...ground, batches })
   const keeping = createKeepService({
-    ...{ store: keepStore, databasePath: db.name, cacheFolder, emit },
+    store: keepStore,
+    databasePath: db.name,
+    cacheFolder,
+    emit,
     keptOf: (newest) => ask('keeping', newest),
     keepMatches: () => settings.get().keepMatches,
     onFailure: health.ignoreFailure,
@@ -89,7 +92,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const opened = createOpenedService({ dataFolder, emit })
   const updates = createUpdateService({
     ...(updateMeans ?? { fetch }),
-    ...{ dataFolder, emit, version: quartetVersion(), setting: () => settings.get().updates },
+    dataFolder,
+    emit,
+    version: quartetVersion(),
+    setting: () => settings.get().updates,
   })
 
   const agreeing = createAgreeService(options.askUser, emit)
@@ -118,7 +124,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   const checkpoints = createCheckpoints(db)
   const stopUpkeep = startUpkeep({
-    ...{ health, checkpoints, cacheFolder, bots: playing.bots, matches, keeping, updates, history },
+    health,
+    checkpoints,
+    cacheFolder,
+    bots: playing.bots,
+    matches,
+    keeping,
+    updates,
+    history,
   })
 
   return {

@@ -45,23 +45,26 @@ export function wireBatches(
     matches: matchStore,
   })
   const comparisons = createComparisonService({
-    ...{ ...ground, store: createComparisonStore(db, keepMatch), matches: matchStore },
+    ...ground,
+    store: createComparisonStore(db, keepMatch),
+    matches: matchStore,
     matchesOf: async (query) => (await ask('selected', { query })).ids,
   })
   const ranking = wireRanking(ground)
   const insight = createInsightService({ ...ground, ...ranking, guarded, store: createInsightStore(db) })
   const curveThread = createAskingThread<Curves>('curve-worker', db.name)
   const curves = createCurveService({
-    ...{ store: createCurveStore(db), ask: curveThread.ask, matches, emit },
+    store: createCurveStore(db),
+    ask: curveThread.ask,
+    matches,
+    emit,
     onFailure: health.ignoreFailure,
   })
   const boards = createBoardService({
-    ...{
-      ...ground,
-      store: createBoardStore(db),
-      others: createOthersStore(db),
-      ports: wireBoardStages(ground, { comparisons, suites, ranking }),
-    },
+    ...ground,
+    store: createBoardStore(db),
+    others: createOthersStore(db),
+    ports: wireBoardStages(ground, { comparisons, suites, ranking }),
     playsByItself: () => fillsBoards && settings.get().provesVersions,
     isWanted: () => settings.get().provesVersions,
   })
@@ -127,7 +130,10 @@ function wireRanking(ground: PlayGround & Pick<MatchServices, 'matches'>) {
   })
   const qualify = createQualifyService(ground)
   const files = createLeagueFiles({
-    ...{ ...ground, store, leagues, ask },
+    ...ground,
+    store,
+    leagues,
+    ask,
     atOnce: (run) => db.transaction(run).immediate(),
   })
   return {

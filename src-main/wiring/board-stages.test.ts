@@ -83,14 +83,21 @@ describe('the suite', () => {
     const { matchService, suites, text } = here.services
     const other = { versionId: opponent.versions[0] }
     const { id } = await matchService.api['matches.start']({
-      ...{ game: 'pandemic', config: { text, name: 'tiny' }, seed: 3, limits: 'jutge', live: false },
+      game: 'pandemic',
+      config: { text, name: 'tiny' },
+      seed: 3,
+      limits: 'jutge',
+      live: false,
       seats: [other, { versionId: versions[0] }, other, other],
     })
     await eventually(() => {
       if (matchService.api['matches.get']({ id }).status !== 'done') throw new Error('still playing')
     })
     const kept = suites.api['suites.add']({
-      ...{ matchId: id, seat: 1, seeds: 1, needed: 1 },
+      matchId: id,
+      seat: 1,
+      seeds: 1,
+      needed: 1,
       expectation: { kind: 'score-at-least', score: 1 },
     })
     const first = await ports().suite(contextOf(botId, versions[0]))
@@ -201,9 +208,16 @@ describe('against the champion', () => {
     await begun.promise
     const [a, b] = (await botOf('Asked', [NULL, WALKS])).versions
     const { id } = await comparisons.api['comparisons.start']({
-      ...{ game: 'pandemic', config: { id: configId }, preset: 'better', limits: 'jutge' },
-      ...{ a: { versionId: a }, b: { versionId: b }, opponents: [], confirmWith: [] },
-      ...{ capBlocks: 2000, capSeconds: 600 },
+      game: 'pandemic',
+      config: { id: configId },
+      preset: 'better',
+      limits: 'jutge',
+      a: { versionId: a },
+      b: { versionId: b },
+      opponents: [],
+      confirmWith: [],
+      capBlocks: 2000,
+      capSeconds: 600,
     })
     const statusOf = (one: number) => comparisons.api['comparisons.get']({ id: one }).status
     await eventually(() => {

@@ -18,7 +18,10 @@ export function wireBots({ db, botsStore: store, seasonStore, builder, pool, emi
   const submission = createSubmissionService({ store, builder, forecasts: createCpuForecasts(db), pool })
   const code = createCodeService({ store, cpp: builder.cpp, guarded })
   return {
-    ...{ bots, configs, sharing, submission },
+    bots,
+    configs,
+    sharing,
+    submission,
     api: { ...bots.api, ...configs.api, ...sharing.api, ...submission.api, ...code.api },
   }
 }

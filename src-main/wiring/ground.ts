@@ -103,7 +103,17 @@ export function openGround(
   const tellBeyond = createBeyondNotices(botsStore, emit)
 
   return {
-    ...{ dataFolder, cacheFolder, db, events, emit, health, settings, pool, builder, longWork, matchStore },
+    dataFolder,
+    cacheFolder,
+    db,
+    events,
+    emit,
+    health,
+    settings,
+    pool,
+    builder,
+    longWork,
+    matchStore,
     machines,
     jobs,
     seasonStore,

@@ -40,7 +40,9 @@ export function wireMatches(ground: PlayGround) {
   const matches = createMatchService({ ...ground, store: matchStore })
   const seasons = createSeasonsService({ ...ground, store: ground.seasonStore, matches })
   const takingIn = createTakeInService({
-    ...{ ...ground, store: ground.seasonStore, seasons },
+    ...ground,
+    store: ground.seasonStore,
+    seasons,
     importBot: ground.sharing.api['bots.import'],
   })
   const viewers = createViewerDoor()
@@ -53,12 +55,19 @@ export function wireMatches(ground: PlayGround) {
   })
   const history = createHistoryService({ ask, tags, links, list, matches, emit })
   const looking = {
-    ...{ store: botsStore, cpp: builder.cpp, matches, guarded },
+    store: botsStore,
+    cpp: builder.cpp,
+    matches,
+    guarded,
     seasonStore: ground.seasonStore,
   }
   const debug = createDebugService({ ...looking, breakpoints: createBreakpointStore(ground.db) })
   return {
-    ...{ matches, history, debug, takingIn, viewers },
+    matches,
+    history,
+    debug,
+    takingIn,
+    viewers,
     api: {
       ...matches.api,
       ...history.api,

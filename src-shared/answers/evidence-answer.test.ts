@@ -16,8 +16,13 @@ const qualifies = (mean: number, stopped = 0): StageResult => ({
   stopped,
 })
 const league = (place: number, of: number): StageResult => ({
-  ...{ stage: 'league', leagueId: 1, league: 'Class league', place, of },
-  ...{ best: Math.max(1, place - 1), worst: Math.min(of, place + 2) },
+  stage: 'league',
+  leagueId: 1,
+  league: 'Class league',
+  place,
+  of,
+  best: Math.max(1, place - 1),
+  worst: Math.min(of, place + 2),
 })
 
 test('says what is known of a version in a stage', () => {

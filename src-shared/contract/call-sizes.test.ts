@@ -67,7 +67,8 @@ it('orders of a fork come by four, and 900,000 wrong ones are one sentence', asy
   const client = createLoopback(createSmallApi({ 'matches.fork': () => ({ id: 1 }) }))
   const fork = (rounds: unknown[][]) =>
     client.call('matches.fork', {
-      ...{ matchId: 1, round: 0 },
+      matchId: 1,
+      round: 0,
       orders: [{ seat: 0, rounds: rounds as number[][] }],
     })
   await expect(fork([[1, 2, 3, 4], []])).resolves.toEqual({ id: 1 })

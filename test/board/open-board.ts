@@ -56,7 +56,10 @@ export function openBots() {
   const ground = openGround(folder, 'web', tell, { processes: 1 })
   const { bots } = wireBots(ground)
   return {
-    ...{ folder, ground, bots, listeners },
+    folder,
+    ground,
+    bots,
+    listeners,
     /** Takes away the bots that a test made. */
     clear(): void {
       for (const { id, builtin } of bots.api['bots.list']()) if (!builtin) bots.api['bots.delete']({ id })
@@ -81,7 +84,8 @@ export function openBoard({ ground, bots, listeners }: ReturnType<typeof openBot
       new Promise((resolve, reject) => {
         context.signal.addEventListener('abort', () => reject(new Error('stopped')))
         const one: Begun = {
-          ...{ stage, context },
+          stage,
+          context,
           pass: () => resolve({ state: 'passed', result: resultOf(stage) }),
           fail: () => resolve({ state: 'failed', result: resultOf(stage, false) }),
           answer: resolve,
@@ -103,14 +107,12 @@ export function openBoard({ ground, bots, listeners }: ReturnType<typeof openBot
     isMoved: () => {},
   }
   const board = createBoardService({
-    ...{
-      ...ground,
-      bots,
-      playsByItself: () => playsByItself,
-      isWanted: () => world.isWanted,
-      store: createBoardStore(ground.db),
-      others: createOthersStore(ground.db),
-    },
+    ...ground,
+    bots,
+    playsByItself: () => playsByItself,
+    isWanted: () => world.isWanted,
+    store: createBoardStore(ground.db),
+    others: createOthersStore(ground.db),
     ports: {
       'same-twice': play('same-twice'),
       jutge: play('jutge'),
@@ -148,7 +150,12 @@ export function openBoard({ ground, bots, listeners }: ReturnType<typeof openBot
     boardSchema.parse(await board.api['boards.get']({ botId }))
 
   return {
-    ...{ ground, bots, board, world, next, get },
+    ground,
+    bots,
+    board,
+    world,
+    next,
+    get,
     /** Stages that were begun and not looked at yet. */
     begun,
     sent: <E extends EventName>(event: E) =>

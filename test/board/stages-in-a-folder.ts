@@ -26,7 +26,9 @@ async function openServices(folder: string) {
   const { matches: matchService } = wireMatches(playing)
   const suites = createSuiteService({ ...playing, store: createSuiteStore(db, keepMatch), matches })
   const comparisons = createComparisonService({
-    ...{ ...playing, store: createComparisonStore(db, keepMatch), matches },
+    ...playing,
+    store: createComparisonStore(db, keepMatch),
+    matches,
     matchesOf: () => Promise.resolve([]),
   })
   const qualify = createQualifyService({ ...playing, matches: matchService })
@@ -38,7 +40,14 @@ async function openServices(folder: string) {
     Promise.resolve([...places].filter(([versionId]) => versionIds.includes(versionId)))
   const ranking = { qualifyVersion: qualify.ofVersion, placesOf }
   return {
-    ...{ playing, bots, configId, suites, comparisons, matchService, places, text },
+    playing,
+    bots,
+    configId,
+    suites,
+    comparisons,
+    matchService,
+    places,
+    text,
     ports: wireBoardStages(playing, { comparisons, suites, ranking }, { configId, seeds: 2 }),
     async close() {
       qualify.close()
@@ -79,7 +88,11 @@ export function stagesInAFolder() {
     ): StageContext & { readonly counts: [number, number][] } {
       const counts: [number, number][] = []
       return {
-        ...{ botId, versionId, champion: undefined, seconds: 600, counts },
+        botId,
+        versionId,
+        champion: undefined,
+        seconds: 600,
+        counts,
         signal: new AbortController().signal,
         count: (done, total) => void counts.push([done, total]),
         ...more,

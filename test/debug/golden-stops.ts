@@ -26,7 +26,11 @@ export interface GoldenArrival {
 export function recordOf({ game }: GoldenPlayer, orders: string): MatchRecord {
   return {
     orders: Buffer.from(orders, 'base64'),
-    ...{ game, rulesVersion: gameOf(game).rulesVersion, seed: ALONE_SEED, statuses: [], trace: [] },
+    game,
+    rulesVersion: gameOf(game).rulesVersion,
+    seed: ALONE_SEED,
+    statuses: [],
+    trace: [],
     config: readFileSync(join(resourcesDir(), 'maps', game, 'default.cnf'), 'utf8'),
     names: ['a', 'b', 'c', 'd'],
   }
@@ -54,7 +58,9 @@ export function shownIn(record: MatchRecord) {
     stepRecorded(game, state, round, recorded, record, createRoundLog())
   }
   return {
-    ...{ blockInts, rounds: blocks.length, maxCalls: game.maxCalls },
+    blockInts,
+    rounds: blocks.length,
+    maxCalls: game.maxCalls,
     seed: game.botRandom.seedOf(record.seed, 0),
     blocks: Buffer.concat(blocks),
   }

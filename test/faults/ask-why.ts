@@ -41,7 +41,9 @@ async function playedMatch(): Promise<number> {
   )!
   const seat = { botId: dummy.id }
   const { id } = await client.call('matches.start', {
-    ...{ game: 'pandemic', seed: SEED, seats: [seat, seat, seat, seat] },
+    game: 'pandemic',
+    seed: SEED,
+    seats: [seat, seat, seat, seat],
     config: { text: readGoldenMatches()[0].config.replace(/nb_rounds\s+\d+/, 'nb_rounds 20') },
   })
   while ((await client.call('matches.get', { id })).status !== 'done')

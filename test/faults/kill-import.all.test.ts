@@ -47,7 +47,10 @@ beforeAll(async () => {
       { ...known, number: 2, hash: 'd'.repeat(64), module: noted(module, 110) },
     ],
     blocks: Array.from({ length: BLOCKS }, (_, seed) => ({
-      ...{ kind: 'table' as const, config: 0, seed, matches },
+      kind: 'table' as const,
+      config: 0,
+      seed,
+      matches,
       bots: [0, 1, 0, 1],
     })),
   })

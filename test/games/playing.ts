@@ -97,7 +97,12 @@ export function constructedReplay(
   const record = {
     game: game.id,
     rulesVersion: game.rulesVersion,
-    ...{ config, seed, names, orders: encodeRounds(orders), statuses: [], trace: [] },
+    config,
+    seed,
+    names,
+    orders: encodeRounds(orders),
+    statuses: [],
+    trace: [],
   }
   const replay = createReplay(game, record)
   if (!replay.ok) throw new Error(formatTextError(replay.error))

@@ -38,7 +38,10 @@ export async function fillFolder(dataFolder: string, source = DIARIST): Promise<
   const other = { botId: await botId('Null') }
   await app.call('groups.start', { game: 'pandemic', config: { id: small.id }, bot: a, opponents: [other, other, other], seeds: 1 }) // prettier-ignore
   const league = await app.call('leagues.create', {
-    ...{ game: 'pandemic', name: 'Strange', seed: 7, configIds: [small.id] },
+    game: 'pandemic',
+    name: 'Strange',
+    seed: 7,
+    configIds: [small.id],
     members: versions.map(({ id: versionId }) => ({ versionId })),
   })
   await until(

@@ -11,7 +11,11 @@ it('what goes on from before and cannot be read is told, and ends nothing', asyn
   let app = await startApp(folder)
   const [config] = await app.call('configs.list', { game: 'pandemic' })
   await app.call('leagues.create', {
-    ...{ game: 'pandemic', name: 'Mine', seed: 7, configIds: [config.id], plays: false },
+    game: 'pandemic',
+    name: 'Mine',
+    seed: 7,
+    configIds: [config.id],
+    plays: false,
     members: [],
   })
   await app.close()

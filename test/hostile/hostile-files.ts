@@ -131,7 +131,10 @@ function league(name: string, count: number): HostileFile {
   const result = { scores: [4, 3, 2, 1], cpu: [0, 0, 0, 0], causes: [null, null, null, null], meter: 1 }
   const matches = [0, 1, 2, 3].map((turn) => ({ ...result, turn, hash: 'a'.repeat(64) }))
   const blocks = Array.from({ length: count }, (_, seed) => ({
-    ...{ kind: 'table' as const, config: 0, seed, matches },
+    kind: 'table' as const,
+    config: 0,
+    seed,
+    matches,
     bots: [0, 0, 0, 0],
   }))
   let bytes = new Uint8Array()

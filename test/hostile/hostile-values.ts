@@ -53,7 +53,9 @@ export function hostileValues(db: Database): HostileValue[] {
     const values: readonly (readonly [string, unknown])[] =
       type === 'INTEGER' ? INTEGERS : type === 'REAL' ? REALS : type === 'BLOB' ? BLOBS : TEXTS
     return [...values, ['NULL', null] as const].map(([what, value]): HostileValue => ({
-      ...{ table, column, what },
+      table,
+      column,
+      what,
       write: (to) =>
         to.prepare<[unknown]>(`UPDATE OR IGNORE "${table}" SET "${column}" = ?`).run(value).changes,
     }))

@@ -109,6 +109,11 @@ const COMPONENTS: [string, string, string][] = [
   ],
   ['src-renderer/SomeNumbers.vue', 'no-restricted-syntax', script(NUMBERS['quartet/numbers-by-hand'])],
   [
+    'src-renderer/SomeSpread.vue',
+    'no-restricted-syntax',
+    script('const a = { ...{ b: 1 } }\nconsole.log(a)'),
+  ],
+  [
     'src-renderer/MoreNumbers.vue',
     'vue/no-restricted-syntax',
     '<template><p>{{ (1).toLocaleString() }}</p></template>',

@@ -91,7 +91,10 @@ it('it is stopped at a line of a late round, and stepped', async () => {
   expect(first.stop).toMatchObject({ round: 40, line: LINE_OF_PUSH })
   expect(first.stop?.frames[0].function).toContain('play')
   const second = await app.call('debug.stop', {
-    ...{ matchId: match, seat: 1, breakpoints: [], move: 'over' },
+    matchId: match,
+    seat: 1,
+    breakpoints: [],
+    move: 'over',
     at: { round: 40, tick: first.stop!.tick },
   })
   expect(second.stop).toMatchObject({ round: 40, line: LINE_OF_PUSH + 1 })

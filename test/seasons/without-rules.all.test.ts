@@ -26,7 +26,10 @@ beforeAll(async () => {
     }
   for (const [dir, name] of ['North', 'East'].entries()) {
     const made = await app.call('bots.create', {
-      ...{ game, name, language: 'cpp', from: { source: walker(name, dir) } },
+      game,
+      name,
+      language: 'cpp',
+      from: { source: walker(name, dir) },
     })
     bots[name] = { id: made.id, versionId: made.versions[0].id }
   }
@@ -42,7 +45,11 @@ it('a match is kept as a case of the bot’s suite, and played again by a later 
   const { id: botId } = bots.North
   const seats = ['Demo', 'North', 'Demo', 'Demo'].map((name) => ({ botId: bots[name].id }))
   const { id: matchId } = await app.call('matches.start', {
-    ...{ game, config: { id: configId }, seed: 30, limits: 'jutge', live: false },
+    game,
+    config: { id: configId },
+    seed: 30,
+    limits: 'jutge',
+    live: false,
     seats: [seats[0], seats[1], seats[2], seats[3]],
   })
   await app.ended(matchId)
@@ -66,7 +73,11 @@ it('a match is kept as a case of the bot’s suite, and played again by a later 
 
 it('who may qualify is asked, with a bot of the season in the place of the Dummy', async () => {
   const answer = await app.call('qualify.run', {
-    ...{ ticket: 'q', botId: bots.Demo.id, configId, seeds: 1, seed: 5 },
+    ticket: 'q',
+    botId: bots.Demo.id,
+    configId,
+    seeds: 1,
+    seed: 5,
     dummy: { botId: bots.Null.id },
   })
   expect(answer).toMatchObject({ name: 'Demo', dummy: 'Null', isComplete: true })
@@ -76,7 +87,11 @@ it('who may qualify is asked, with a bot of the season in the place of the Dummy
 it('a league rates its bots, and they play a contest to its champion', async () => {
   const versionIds = ['Demo', 'North', 'East'].map((name) => bots[name].versionId)
   const { id } = await app.call('leagues.create', {
-    ...{ game, name: 'Term', seed: 3, configIds: [configId], dummy: { botId: bots.Null.id } },
+    game,
+    name: 'Term',
+    seed: 3,
+    configIds: [configId],
+    dummy: { botId: bots.Null.id },
     members: versionIds.map((versionId) => ({ versionId })),
   })
   await until(
@@ -88,7 +103,10 @@ it('a league rates its bots, and they play a contest to its champion', async () 
   expect(matches).toBeGreaterThan(20)
   expect(rows.map(({ name }) => name).sort()).toEqual(['Demo', 'East', 'North', 'Null'])
   const contest = await app.call('contests.play', {
-    ...{ leagueId: id, finalists: 2, series: 1, seed: 4 },
+    leagueId: id,
+    finalists: 2,
+    series: 1,
+    seed: 4,
     versionIds: [...versionIds, bots.Null.versionId],
   })
   const { status } = await until(

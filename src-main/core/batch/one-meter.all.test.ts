@@ -38,7 +38,11 @@ beforeAll(async () => {
   const config = { id: configs.find(({ name }) => name === 'small')!.id }
   const halfPlayed = async (limits: 'jutge' | 'none') => {
     const { id } = await app.call('groups.start', {
-      ...{ game: 'pandemic', config, limits, seeds: 500, seed: 1 },
+      game: 'pandemic',
+      config,
+      limits,
+      seeds: 500,
+      seed: 1,
       bot: a,
       opponents: [b, b, b],
     })
@@ -56,8 +60,13 @@ beforeAll(async () => {
   const group = await halfPlayed('jutge')
   const free = await halfPlayed('none')
   const { id: comparison } = await app.call('comparisons.start', {
-    ...{ game: 'pandemic', config, a, b },
-    ...{ preset: 'tweak', capBlocks: 200, seed: 5 },
+    game: 'pandemic',
+    config,
+    a,
+    b,
+    preset: 'tweak',
+    capBlocks: 200,
+    seed: 5,
   })
   await until(
     () => app.call('comparisons.get', { id: comparison }),
@@ -69,7 +78,10 @@ beforeAll(async () => {
     ({ status }) => status === 'paused',
   )
   const { id: league } = await app.call('leagues.create', {
-    ...{ game: 'pandemic', name: 'Mine', seed: 7, configIds: [config.id] },
+    game: 'pandemic',
+    name: 'Mine',
+    seed: 7,
+    configIds: [config.id],
     members: made.map(({ versions }) => ({ versionId: versions[0].id })),
   })
   await until(

@@ -86,7 +86,12 @@ export async function playJobs<Job extends BatchJob>(
     const { game, config, seed, seats, limits, past, given, futures } = job
     const programs = seats.map(({ program }) => program)
     const match: MatchJob = {
-      ...{ game, config, seed, seats: programs, limits, live: false },
+      game,
+      config,
+      seed,
+      seats: programs,
+      limits,
+      live: false,
       ...(past ? { past } : {}),
       ...(given ? { given } : {}),
       ...(futures ? { futures } : {}),

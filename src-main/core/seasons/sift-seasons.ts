@@ -25,12 +25,27 @@ const isEntryName = (name: string): boolean =>
   /^(?:material|data|viewer|documents|bots|seat|parts|made)\/[^\p{Cc}]{1,300}$/u.test(name)
 
 const FACTS: Readonly<Record<keyof SeasonFacts, true>> = {
-  ...{ id: true, title: true, version: true, standard: true, defines: true, isApart: true, whyWhole: true },
-  ...{ missing: true, register: true, players: true, wholePlayers: true, remarks: true, certified: true },
-  ...{ programFuel: true, madeWith: true },
+  id: true,
+  title: true,
+  version: true,
+  standard: true,
+  defines: true,
+  isApart: true,
+  whyWhole: true,
+  missing: true,
+  register: true,
+  players: true,
+  wholePlayers: true,
+  remarks: true,
+  certified: true,
+  programFuel: true,
+  madeWith: true,
 }
 const CERTIFIED: Readonly<Record<keyof SeasonFacts['certified'], true>> = {
-  ...{ outcome: true, seeds: true, players: true, said: true },
+  outcome: true,
+  seeds: true,
+  players: true,
+  said: true,
 }
 
 /** What this program knows of a season, and nothing else that a file may say; in the order in which it stands there. */

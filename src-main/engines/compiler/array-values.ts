@@ -28,7 +28,10 @@ export function addArrayValues(source: SourceText, complaints: string): Mended |
     const zeros = NUMBERS.test(text.slice(0, at)) ? ` __builtin_memset(${name}, 0, sizeof ${name});` : ''
     lines[line - 1] = `${text.slice(0, at)}${name}${sizes};${zeros}${text.slice(at + all.length)}`
     warnings.unshift({
-      ...{ line, column: at + 1, endLine: line, endColumn: at + 1 + name.length },
+      line,
+      column: at + 1,
+      endLine: line,
+      endColumn: at + 1 + name.length,
       severity: 'warning',
       message: `the size of ${name} is only known at run time: g++ lets it begin with values, other compilers do not`,
       flag: MENDED,

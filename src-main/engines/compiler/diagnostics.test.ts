@@ -59,21 +59,24 @@ ${PATH}:1:1: note: to match this
 `
     expect(parseDiagnostics(output, PATH, source)).toEqual([
       {
-        ...{ line: 2, column: 12, endLine: 2, endColumn: 15, severity: 'error', notes: [] },
+        line: 2,
+        column: 12,
+        endLine: 2,
+        endColumn: 15,
+        severity: 'error',
+        notes: [],
         message: "use of undeclared identifier 'foo'; did you mean 'std::fo'?",
         fixits: [{ line: 2, column: 12, endLine: 2, endColumn: 15, text: 'fo"o' }],
       },
       {
-        ...{
-          line: 3,
-          column: 6,
-          endLine: 3,
-          endColumn: 7,
-          severity: 'warning',
-          message: "expected ';'",
-          flag: '-Wmissing',
-          fixits: [],
-        },
+        line: 3,
+        column: 6,
+        endLine: 3,
+        endColumn: 7,
+        severity: 'warning',
+        message: "expected ';'",
+        flag: '-Wmissing',
+        fixits: [],
         notes: [{ line: 1, column: 1, endLine: 1, endColumn: 2, message: 'to match this' }],
       },
     ])

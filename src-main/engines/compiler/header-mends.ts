@@ -17,7 +17,9 @@ interface Mend {
 }
 
 const asConstant = (path: string, was: string, type: string, member: string, times: number): Mend => ({
-  ...{ path, was: `${was}()(`, times },
+  path,
+  was: `${was}()(`,
+  times,
   becomes: `static_cast<const ${type}&>(${member})(`,
 })
 

@@ -163,7 +163,10 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
           return { ok: false, diagnostics: [...diagnostics, ...parseLinkErrors(alone.message, source)] }
         const registeredName = nameInText(source.text)
         return {
-          ...{ ok: true, wasm, shareable: wasm, diagnostics },
+          ok: true,
+          wasm,
+          shareable: wasm,
+          diagnostics,
           ...(registeredName === undefined ? {} : { registeredName }),
         }
       }

@@ -36,8 +36,17 @@ function smallIn(root: AstNode): (node: AstNode | undefined) => boolean {
   return (node) => (sizes.get(typeOf(node).replace(/^(?:const )?(?:.*::)?/, '')) ?? Infinity) <= 16
 }
 const NUMBERS: Readonly<Record<string, number>> = {
-  ...{ bool: 1, char: 1, short: 2, int: 4, 'unsigned int': 4, float: 4 },
-  ...{ long: 8, 'unsigned long': 8, 'long long': 8, 'unsigned long long': 8, double: 8 },
+  bool: 1,
+  char: 1,
+  short: 2,
+  int: 4,
+  'unsigned int': 4,
+  float: 4,
+  long: 8,
+  'unsigned long': 8,
+  'long long': 8,
+  'unsigned long long': 8,
+  double: 8,
 }
 
 /** In g++'s library; there an assignment of any other class is a call. */

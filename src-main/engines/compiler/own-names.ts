@@ -34,7 +34,10 @@ export function renameOwnNames(complaints: string): OwnNames | undefined {
   return {
     text: names.map(([name]) => `#define ${name} ${name}${OWN_NAME}\n`).join(''),
     warnings: names.map(([name, line]) => ({
-      ...{ line, column: 1, endLine: line, endColumn: 1 },
+      line,
+      column: 1,
+      endLine: line,
+      endColumn: 1,
       severity: 'warning',
       message: `std has a ${name} too: g++ does not mind here, as its headers do not bring that one along`,
       flag: MENDED,

@@ -55,8 +55,16 @@ function flagsOf(lines: readonly string[]): string {
 
 /** Standards by their working names, and those that are not here by the nearest one. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
-  ...{ '98': '11', '03': '11', '0x': '11', '1y': '14', '1z': '17' },
-  ...{ '2a': '20', '2b': '20', '23': '20', '2c': '20', '26': '20' },
+  '98': '11',
+  '03': '11',
+  '0x': '11',
+  '1y': '14',
+  '1z': '17',
+  '2a': '20',
+  '2b': '20',
+  '23': '20',
+  '2c': '20',
+  '26': '20',
 }
 
 function standardOf(named: string): CppStandard {

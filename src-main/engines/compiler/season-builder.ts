@@ -225,7 +225,10 @@ function takeApart(
       STREAMS.map((name) => [objectOf(`__${name}.cc`), system.get(`/quartet/season/${name}.o`)!]),
     )
     return {
-      ...{ engine, whyWhole: undefined, register, names },
+      engine,
+      whyWhole: undefined,
+      register,
+      names,
       seat: { ...seat, ...streams },
     }
   } catch (failure) {

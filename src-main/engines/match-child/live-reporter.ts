@@ -36,7 +36,12 @@ export function createReporter(report: (rounds: LiveRounds) => void) {
     const now = performance.now()
     if (orders.length === 0 || (!isLast && now - reportedAt < REPORT_EVERY_MS)) return
     report({
-      ...{ from, orders: encodeRounds(orders), statuses, trace, logs, drawings },
+      from,
+      orders: encodeRounds(orders),
+      statuses,
+      trace,
+      logs,
+      drawings,
       ...(texts.length > 0 ? { texts } : {}),
     })
     from += orders.length

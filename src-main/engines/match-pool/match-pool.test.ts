@@ -257,7 +257,8 @@ test('what asks for it is played in a process that has played nothing, and behin
   // Callbacks are of the match itself only.
   let starts = 0
   const behind = await pool.run(jobOf(demo), {
-    ...{ after: jobOf(doingInRound('Throws', 0, 'throw new Error("of another match")')), staysHere: true },
+    after: jobOf(doingInRound('Throws', 0, 'throw new Error("of another match")')),
+    staysHere: true,
     onStart: () => starts++,
   })
   expect(starts).toBe(1)
@@ -270,7 +271,9 @@ test('a match behind another does not begin before that has ended, and is cancel
   const stop = new AbortController()
   let starts = 0
   const behind = pool.run(jobOf(demo), {
-    ...{ signal: stop.signal, after: jobOf(endless), staysHere: true },
+    signal: stop.signal,
+    after: jobOf(endless),
+    staysHere: true,
     onStart: () => starts++,
   })
   for (let count = 0; count < 3; count++) await pool.run(jobOf(demo))

@@ -49,7 +49,8 @@ test('every cell that is shown is one of the contract, and one without figures s
     const shown = describeCell(stored, {
       stage: cell.stage,
       plan: { number: 3, stages: PLANNED_STAGES.filter(() => dice.chance(0.7)), seconds: 60 },
-      ...{ isChampion, hasChampion: isChampion || dice.chance(0.5) },
+      isChampion,
+      hasChampion: isChampion || dice.chance(0.5),
       ...(dice.chance(0.2) ? { playing: { done: 1, total: 4 } } : {}),
       refresh: (result) => (dice.chance(0.8) ? result : undefined),
     })

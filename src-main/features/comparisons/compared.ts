@@ -57,7 +57,9 @@ function countCompared(comparison: StoredComparison, tally: Tally): Compared {
   }
   return {
     comparisonId: id,
-    ...{ aVersion, bVersion, stopped },
+    aVersion,
+    bVersion,
+    stopped,
     answer: answerOf(preset, ending),
     matches: tally.counted.length,
     ...(Number.isFinite(low) && Number.isFinite(high) ? { difference: { mean, low, high } } : {}),

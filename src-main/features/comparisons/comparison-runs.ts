@@ -170,7 +170,9 @@ export function createComparisonRuns({
       if (is) leisureIds.add(id)
       else leisureIds.delete(id)
     },
-    ...{ stop, has, tallyOf },
+    stop,
+    has,
+    tallyOf,
     playingMs: (id: number) => usual.playingMs(id) + leisure.playingMs(id),
     halt: async () => (await Promise.all(both.map((batches) => batches.halt()))).flat(),
     release: () => both.forEach((batches) => batches.release()),

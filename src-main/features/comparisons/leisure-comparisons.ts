@@ -126,7 +126,12 @@ function foreseen(
 ): number | undefined {
   const { preset, window, deviation, capBlocks } = comparison
   return foreseenMatches({
-    ...{ preset, window, deviation, capBlocks, outcomes, tests },
+    preset,
+    window,
+    deviation,
+    capBlocks,
+    outcomes,
+    tests,
     acceptAt: boundsOf(designOf(comparison)).accept,
     matchesPerBlock: fixturesOfBlock(comparison, 0).length,
   })

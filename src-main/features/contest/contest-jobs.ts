@@ -55,7 +55,11 @@ export async function jobsOf(deps: ContestJobDeps, contest: StoredContest): Prom
       seated.push(seat)
     }
     jobs.push({
-      ...{ number, game, rounds: rounds[config], limits: LIMITS, seats: seated },
+      number,
+      game,
+      rounds: rounds[config],
+      limits: LIMITS,
+      seats: seated,
       config: texts[config].text,
       configName: texts[config].name,
       seed: seedOfBlock(seed, number),

@@ -38,7 +38,10 @@ export function summarise(
   const { id, leagueId, setup, status, problem, createdAt } = contest
   const { finalists, versionIds } = setup
   return {
-    ...{ id, leagueId, status, createdAt },
+    id,
+    leagueId,
+    status,
+    createdAt,
     ...(problem === null ? {} : { problem }),
     players: versionIds.length,
     matches: results.size,

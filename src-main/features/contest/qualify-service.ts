@@ -131,7 +131,9 @@ export function createQualifyService(deps: QualifyDeps): {
         return playQualification(
           { game, config: config.text, own, dummy: dummySeat, firstSeed: seed, seeds },
           {
-            ...{ pool: job ? forJob(pool, job) : pool, signal, isLeisure },
+            pool: job ? forJob(pool, job) : pool,
+            signal,
+            isLeisure,
             onCount: ({ tally }) => onTally(tally),
             onKept({ freezes }, { seats }) {
               if (seats.some((isOwn, seat) => isOwn && freezes[seat])) stoppedIn++

@@ -15,7 +15,11 @@ beforeEach(() => {
   let opened = openStore(folder, 'web')
   db = opened.db
   botId = createBotsStore(db).insert({
-    ...{ game: 'pandemic', name: 'Mine', language: 'cpp', builtin: false, source: 'x' },
+    game: 'pandemic',
+    name: 'Mine',
+    language: 'cpp',
+    builtin: false,
+    source: 'x',
   })
   reopen = () => {
     opened.close()

@@ -99,7 +99,14 @@ export function openSeatReplay(job: SeatJob): SeatReplay {
       const first = from?.round ?? 0
       const course = stage.open(first, from?.ints)
       const bot = createWasmBot({
-        ...{ ...botOptions, module, maxCalls, orderKinds, seat, seed, blockLength, fuelLimit },
+        ...botOptions,
+        module,
+        maxCalls,
+        orderKinds,
+        seat,
+        seed,
+        blockLength,
+        fuelLimit,
         ...(from ? { from: from.bot } : {}),
       })
       onBot?.(bot)

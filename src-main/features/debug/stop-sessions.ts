@@ -45,7 +45,10 @@ export function createStopSessions(idleMs = IDLE_MS): StopSessions {
     let found = sessions.find((one) => one.key === key && one.process.isAlive)
     if (!found) {
       const made: Session = {
-        ...{ key, last: Promise.resolve(), isOpen: false, timer: undefined },
+        key,
+        last: Promise.resolve(),
+        isOpen: false,
+        timer: undefined,
         process: createGuardedProcess(() => (sessions = sessions.filter((one) => one !== made))),
       }
       found = made

@@ -129,9 +129,14 @@ export function createHistoryService({ ask, tags, links, list, matches, emit }: 
       const counted = (rows: readonly (readonly [string, number])[]) =>
         rows.map(([value, n]) => ({ value, detail: countOf(n, 'match', 'matches') }))
       return {
-        ...{ bot: counted(bots), config: counted(configs), tag: counted(used) },
-        ...{ comparison: links.comparison.named(), group: links.group.named(), suite: links.suite.named() },
-        ...{ figure: figures.map((value) => ({ value })), setting: settings.map((value) => ({ value })) },
+        bot: counted(bots),
+        config: counted(configs),
+        tag: counted(used),
+        comparison: links.comparison.named(),
+        group: links.group.named(),
+        suite: links.suite.named(),
+        figure: figures.map((value) => ({ value })),
+        setting: settings.map((value) => ({ value })),
       }
     },
 

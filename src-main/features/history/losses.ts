@@ -32,7 +32,8 @@ function createBar(key: string, label: string, isBad = false) {
         .sort((a, b) => sign * (a.value - b.value) || b.id - a.id)
         .map(({ id }) => id)
       return {
-        ...{ key, label },
+        key,
+        label,
         value: (scale * values.reduce((sum, { value }) => sum + value, 0)) / Math.max(1, values.length),
         matches: new Set(values.map(({ id }) => id)).size,
         worst: [...new Set(worst)].slice(0, WORST),

@@ -55,7 +55,10 @@ export function createCurveService({ store, ask, matches, emit, onFailure }: Cur
       if (!isClosed) learn(game).catch((error: unknown) => isClosed || onFailure(error))
       return {
         model: {
-          ...{ number: stored.number, matches: learnedFrom, brier, isBetter },
+          number: stored.number,
+          matches: learnedFrom,
+          brier,
+          isBetter,
           reliability: reliability.map((bin) => ({ ...bin })),
         },
         ...(curve ? { curve } : {}),

@@ -52,7 +52,9 @@ describe('the cheap curve', () => {
     const [config] = await app.call('configs.list', { game: 'mad-max' })
     const seat = { botId: demo.id }
     const { id } = await app.call('matches.start', {
-      ...{ game: 'mad-max', seats: [seat, seat, seat, seat], config: { id: config.id } },
+      game: 'mad-max',
+      seats: [seat, seat, seat, seat],
+      config: { id: config.id },
     })
     await app.ended(id)
     expect(await app.call('insight.curve', { id })).toEqual({})

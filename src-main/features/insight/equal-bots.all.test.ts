@@ -48,7 +48,9 @@ async function futuresOf(game: GameId): Promise<Future[]> {
     if (!orders.ok) throw new Error(orders.error.message)
     await playFuturesOf(
       {
-        ...{ record, limits: 'jutge', orders: orders.value },
+        record,
+        limits: 'jutge',
+        orders: orders.value,
         seats: seats.map((program) => ({ program, explain: (freeze) => Promise.resolve(freeze) })),
       },
       [{ round: 0, seed: futureSeed(seed, 0) }],

@@ -134,7 +134,11 @@ export async function findInsight(question: Question, futures: Futures, tell: To
   const start = isExplained ? [] : await versionsFrom(0, await chance({ kind: 'none' }, 0))
   const missed = await missedBy(start, { question, count, values })
   return {
-    ...{ seat, rounds: of.orders.length, outcome, curve, points },
+    seat,
+    rounds: of.orders.length,
+    outcome,
+    curve,
+    points,
     ...(standstill ? { standstill } : {}),
     start: { alternatives: start },
     ...(missed ? { missed } : {}),

@@ -74,7 +74,9 @@ export function createInsightService(deps: InsightDeps) {
       bestBeside: deps.bestBeside,
     })
     return {
-      ...{ seat, of, substitutes },
+      seat,
+      of,
+      substitutes,
       scores: match.seats.map(({ score }) => score ?? 0),
       rounds: match.rounds,
       frozenAt: match.seats[seat].frozen?.round,

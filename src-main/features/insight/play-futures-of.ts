@@ -111,7 +111,12 @@ function jobOf(
 ): FuturesJob {
   const { game, config, seed, statuses, reseeds = [] } = record
   return {
-    ...{ game, config, seed, limits, seats, wanted },
+    game,
+    config,
+    seed,
+    limits,
+    seats,
+    wanted,
     past: {
       orders: encodeRounds(orders.slice(0, upTo)),
       statuses: statuses.slice(0, upTo),

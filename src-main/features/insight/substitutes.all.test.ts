@@ -66,7 +66,9 @@ it('offers the best of the bot’s league, by the league’s own table, and not 
   const idle = await app.call('bots.get', { id: await botId('Idle') })
   const latest = idle.versions.toSorted((a, b) => b.number - a.number)[0].id
   const { id } = await app.call('leagues.create', {
-    ...{ game: 'pandemic', name: 'Mine', seed: 7 },
+    game: 'pandemic',
+    name: 'Mine',
+    seed: 7,
     configIds: [short.id],
     members: [latest, versions.Stray, versions.Walk].map((versionId) => ({ versionId })),
   })

@@ -41,7 +41,9 @@ afterAll(async () => {
 async function compared(a: number, b: number): Promise<number> {
   const configs = await app.call('configs.list', { game: 'pandemic' })
   const { id } = await app.call('comparisons.start', {
-    ...{ game: 'pandemic', preset: 'quick', seed: 3 },
+    game: 'pandemic',
+    preset: 'quick',
+    seed: 3,
     config: { id: configs.find(({ name }) => name === 'small')!.id },
     a: { versionId: a },
     b: { versionId: b },
@@ -60,7 +62,9 @@ it('each version has what came of comparing it with the one before, whichever si
   const worse = await compared(again, same)
   const configs = await app.call('configs.list', { game: 'pandemic' })
   const { id } = await app.call('leagues.create', {
-    ...{ game: 'pandemic', name: 'Mine', seed: 7 },
+    game: 'pandemic',
+    name: 'Mine',
+    seed: 7,
     configIds: [configs.find(({ name }) => name === 'small')!.id],
     members: [walks, same, again].map((versionId) => ({ versionId })),
   })

@@ -64,7 +64,12 @@ it('a version has the place of its league with the most matches, and none before
   const { rank } = figures.table({ id: 1 })!.rows[1]
   const places = new Map(figures.placesOf({ versionIds: [22, 23, 99] }))
   expect(places.get(22)).toEqual({
-    ...{ leagueId: 1, league: 'Mine', place: 2, best: rank.best, worst: rank.worst, of: 4 },
+    leagueId: 1,
+    league: 'Mine',
+    place: 2,
+    best: rank.best,
+    worst: rank.worst,
+    of: 4,
   })
   expect(places.get(23)).toMatchObject({ leagueId: 1, place: 1 })
   expect(places.has(99)).toBe(false)

@@ -115,7 +115,15 @@ export function createLeagueFigures(db: Database) {
               const clone = version === own.versionId || !clones.has(version) ? undefined : names.get(version)
               return clone ? [{ versionId: clone.versionId, name: clone.name, number: clone.number }] : []
             }),
-            ...{ matches, blocks, firstTwo, last, share, strength, rank, shareRank, seen },
+            matches,
+            blocks,
+            firstTwo,
+            last,
+            share,
+            strength,
+            rank,
+            shareRank,
+            seen,
             reported: count.reported,
             crashes: count.crashes,
             cpuOuts: count.cpuOuts,

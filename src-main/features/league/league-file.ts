@@ -34,7 +34,9 @@ export function packLeague(
     const bots = four.map((version) => indexOf.get(version))
     if (!bots.every((bot) => bot !== undefined)) return []
     const matches = (played.get(number) ?? []).map(({ turn, scores, cpu, causes, hash, meter }) => ({
-      ...{ turn, hash, meter },
+      turn,
+      hash,
+      meter,
       scores: [...scores],
       cpu: cpu.map((share) => Math.max(0, share)),
       causes: [...causes],

@@ -170,7 +170,10 @@ export function createLeagueService(deps: LeagueDeps) {
       const [dummyVersionId, ...versions] = await versionsOf(game, [dummy ?? shippedDummy(game), ...members])
       const id = store.insert(
         {
-          ...{ game, name, seed, dummyVersionId },
+          game,
+          name,
+          seed,
+          dummyVersionId,
           configs: texts.map(({ name, text }) => ({ name, text })),
           status: plays ? 'playing' : 'paused',
         },

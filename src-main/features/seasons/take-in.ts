@@ -50,7 +50,12 @@ export function makeAnew(season: SeasonFile, options: TakeInOptions): Promise<Re
   const files = entriesIn(season, 'material')
   return compile(
     {
-      ...{ id, title, version, standard, defines, files },
+      id,
+      title,
+      version,
+      standard,
+      defines,
+      files,
       ...(missing === undefined ? {} : { missing }),
       data: entriesIn(season, 'data'),
       viewer: entriesIn(season, 'viewer'),

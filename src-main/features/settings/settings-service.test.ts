@@ -8,8 +8,12 @@ import { openStore } from '../../base/db/open-store.ts'
 import { createSettingsService } from './settings-service.ts'
 
 const EDITOR: Settings['editor'] = {
-  ...{ fontSize: 13, wraps: false, ligatures: false, minimap: false },
-  ...{ formatOnSave: false, style: 'llvm' },
+  fontSize: 13,
+  wraps: false,
+  ligatures: false,
+  minimap: false,
+  formatOnSave: false,
+  style: 'llvm',
 }
 
 let db: Database

@@ -98,7 +98,15 @@ export function createSuiteRuns({
       if (!same)
         return [
           {
-            ...{ key, one, number, program, rounds, game, config, limits, seats },
+            key,
+            one,
+            number,
+            program,
+            rounds,
+            game,
+            config,
+            limits,
+            seats,
             seed: seedOfBlock(one.seed, number),
           },
         ]

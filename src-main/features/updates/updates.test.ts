@@ -59,7 +59,10 @@ describe('looking for a new version', () => {
     const { look } = start({ now: () => 5 })
     const state = await look()
     expect(state).toEqual({
-      ...{ address: server.address, canInstall: false, phase: 'idle', lookedAt: 5 },
+      address: server.address,
+      canInstall: false,
+      phase: 'idle',
+      lookedAt: 5,
       ...(newest === undefined ? {} : { newest }),
     })
   })

@@ -62,7 +62,9 @@ it('Ctrl+C ends a search for mistakes with all of its processes', async () => {
   const env = { ...process.env, XDG_CACHE_HOME: places.folder, HOME: places.folder, QUARTET_COMPILER: '' }
   // In a group of its own, which is there as long as any process of it is.
   const child = spawn(process.execPath, [entryPath('quartet'), 'check', '--mistakes', path], {
-    ...{ cwd: places.folder, env, detached: true },
+    cwd: places.folder,
+    env,
+    detached: true,
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const isThere = (): boolean => {

@@ -227,8 +227,14 @@ async function judgeSave(
   const { seed = randomInt(MAX_SEED), ...asked } = ask
   const summary = await askMatches(
     {
-      ...{ game, config: config.text, limits: 'jutge', firstSeed: seed, preset: 'quick', ...asked },
-      ...{ opponents: [], deviation: blockDeviation(game) },
+      game,
+      config: config.text,
+      limits: 'jutge',
+      firstSeed: seed,
+      preset: 'quick',
+      ...asked,
+      opponents: [],
+      deviation: blockDeviation(game),
     },
     { pool, signal, seatOf: (side) => (side === 'A' ? a : b) },
   )

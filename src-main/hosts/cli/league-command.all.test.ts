@@ -25,10 +25,16 @@ async function makeLeague(folder: string): Promise<void> {
   const app = await startApp(folder)
   const { botId, shortSmall } = smallMatches(() => app)
   const short = await app.call('configs.create', {
-    ...{ game: 'pandemic', name: 'short', text: await shortSmall(30) },
+    game: 'pandemic',
+    name: 'short',
+    text: await shortSmall(30),
   })
   await app.call('leagues.create', {
-    ...{ game: 'pandemic', name: 'Ours', seed: 7, configIds: [short.id], plays: false },
+    game: 'pandemic',
+    name: 'Ours',
+    seed: 7,
+    configIds: [short.id],
+    plays: false,
     members: [{ botId: await botId('Demo') }, { botId: await botId('Null') }],
   })
   await app.close()

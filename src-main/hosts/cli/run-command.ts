@@ -139,11 +139,18 @@ async function outputOf(
 function figuresOf({ game, seed, limits, seats }: MatchJob, outcome: MatchOutcome): object {
   const places = placesOf(outcome.scores)
   return {
-    ...{ game, seed, limits, status: outcome.status, rounds: outcome.rounds },
+    game,
+    seed,
+    limits,
+    status: outcome.status,
+    rounds: outcome.rounds,
     seats: seats.map(({ name }, seat) => {
       const freeze = outcome.freezes[seat]
       return {
-        ...{ seat, name, score: outcome.scores[seat], place: places[seat] },
+        seat,
+        name,
+        score: outcome.scores[seat],
+        place: places[seat],
         cpu: limits === 'jutge' ? outcome.cpu[seat] : hundredths(outcome.exactCpu?.[seat]),
         ...(freeze ? { stopped: { round: freeze.round, cause: freeze.cause, reason: freeze.reason } } : {}),
       }

@@ -208,8 +208,12 @@ describe('the window', () => {
     const standIn = createElectronStandIn({ isSecondInstance: true })
     const openApp = (): never => expect.unreachable('the folder belongs to the first')
     await runWindow(standIn.electron, {
-      ...{ browserFolder: join(folder, 'browser'), preloadPath: '', logPath: '', version: '1' },
-      ...{ files: new Map(), openApp },
+      browserFolder: join(folder, 'browser'),
+      preloadPath: '',
+      logPath: '',
+      version: '1',
+      files: new Map(),
+      openApp,
     })
     expect(await standIn.exited).toBe(0)
     expect(standIn.windows).toEqual([])

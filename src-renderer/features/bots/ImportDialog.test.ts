@@ -11,8 +11,15 @@ import ImportDialog from './ImportDialog.vue'
 
 const version = (number: number) => ({ id: 10 + number, botId: 1, number, hash: 'h', note: '', createdAt: 0 })
 const isaac = (numbers: readonly number[]) => ({
-  ...{ id: 1, game: 'pandemic', name: 'Isaac', language: 'cpp', builtin: false, hasSource: true },
-  ...{ changedAt: 0, source: 'x', versions: numbers.map(version) },
+  id: 1,
+  game: 'pandemic',
+  name: 'Isaac',
+  language: 'cpp',
+  builtin: false,
+  hasSource: true,
+  changedAt: 0,
+  source: 'x',
+  versions: numbers.map(version),
 })
 
 it('of several files whose bots are here it is answered at once, and a next version can be compared', async () => {

@@ -90,8 +90,14 @@ it('files that came with others of another kind open no dialog: they are a job, 
 
 /** A bot that is here, as the main side gives it. */
 const isaac = (versions: readonly number[]) => ({
-  ...{ id: 7, game: 'pandemic', name: 'Isaac', language: 'cpp', builtin: false, hasSource: true },
-  ...{ changedAt: 1, source: 'x' },
+  id: 7,
+  game: 'pandemic',
+  name: 'Isaac',
+  language: 'cpp',
+  builtin: false,
+  hasSource: true,
+  changedAt: 1,
+  source: 'x',
   versions: versions.map((number) => ({
     id: 70 + number,
     botId: 7,

@@ -200,7 +200,9 @@ async function importBot(file: File, open: GameId, how: How = { sameName: 'ask' 
     const isUnknown = failure instanceof ApiError && failure.code === 'bot/unknown-game'
     const label = `Import as ${titleOfGame(game)} anyway`
     return {
-      ...{ fileName, kind: 'refused', text },
+      fileName,
+      kind: 'refused',
+      text,
       ...(isUnknown ? { answers: [{ kind: 'anyway', label, file, open }] } : {}),
     }
   }

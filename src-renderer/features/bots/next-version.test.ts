@@ -5,13 +5,26 @@ import { serve } from '../../../src-shared/rpc/server.ts'
 import { createChannelPair } from '../../../test/loopback.ts'
 
 const version = (number: number) => ({
-  ...{ id: 10 + number, botId: 1, number, hash: 'h', note: '', createdAt: 0, isBaseline: false },
+  id: 10 + number,
+  botId: 1,
+  number,
+  hash: 'h',
+  note: '',
+  createdAt: 0,
+  isBaseline: false,
 })
 let bot: Bot
 beforeEach(() => {
   bot = {
-    ...{ id: 1, game: 'pandemic', name: 'Isaac', language: 'cpp', builtin: false, hasSource: true },
-    ...{ changedAt: 0, source: 'first', versions: [version(1)] },
+    id: 1,
+    game: 'pandemic',
+    name: 'Isaac',
+    language: 'cpp',
+    builtin: false,
+    hasSource: true,
+    changedAt: 0,
+    source: 'first',
+    versions: [version(1)],
   }
 })
 

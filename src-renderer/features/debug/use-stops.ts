@@ -76,7 +76,10 @@ export async function runToStop(
       : { fromRound: 'from' in beginning ? beginning.from : firstRoundOf(beginning, seat) }
   try {
     const answer = await call('debug.stop', {
-      ...{ matchId, seat: seat.seat, move: 'at' in from ? move : 'go', ...from },
+      matchId,
+      seat: seat.seat,
+      move: 'at' in from ? move : 'go',
+      ...from,
       ...(toLine === undefined ? {} : { toLine }),
       breakpoints: (playback ? breakpointsOf(seat.botId) : []).map(({ line, condition, note }) => ({
         line,

@@ -31,14 +31,18 @@ export async function loadWatches(session: ReplaySession, seat: ProfiledSeat): P
   const before = current.value
   const isSame = before?.matchId === matchId && before.seat.seat === seat.seat
   const asked: ShownWatches = {
-    ...{ matchId, seat, status: 'loading' },
+    matchId,
+    seat,
+    status: 'loading',
     ...(isSame && before.answer ? { answer: before.answer } : {}),
   }
   current.value = asked
   const condition = conditionOf(seat.botId)
   const ask = (expressions: readonly string[]): Promise<WatchAnswer> =>
     call('debug.watch', {
-      ...{ matchId, seat: seat.seat, expressions: expressions.slice(0, MAX_WATCHES) },
+      matchId,
+      seat: seat.seat,
+      expressions: expressions.slice(0, MAX_WATCHES),
       ...(condition === '' ? {} : { condition }),
     })
   try {

@@ -76,7 +76,12 @@ test('a name means what it means in the function that it stands in, innermost fi
   const self = { name: 'this', type: 'Tester *', text: '', children: [value('best', '7')] }
   const other = { name: 'this', type: 'const Step *', text: '', children: [value('best', '1')] }
   const stop = {
-    ...{ round: 3, tick: 9, line: 12, reason: 'step' as const, orders: [], log: '' },
+    round: 3,
+    tick: 9,
+    line: 12,
+    reason: 'step' as const,
+    orders: [],
+    log: '',
     frames: [
       { function: 'Step::value', line: 12, variables: [other, value('k', '4')] },
       { function: 'Tester::play', line: 30, variables: [self, value('k', '5'), value('k', '6')] },

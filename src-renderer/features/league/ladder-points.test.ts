@@ -5,14 +5,34 @@ import { ladderPoints } from './ladder-points.ts'
 const row = (mean: number, best: number, worst: number, isProvisional = false): LeagueRow => {
   const range = { mean, low: mean - 0.05, high: mean + 0.05 }
   return {
-    ...{ versionId: 1, botId: 1, name: 'Ada', number: 1, isDummy: false, isProvisional, clones: [] },
-    ...{ blocks: 9, matches: 36, reported: 0, firstTwo: range, last: range, share: range, strength: range },
-    ...{ rank: { best, worst }, shareRank: { best, worst }, seen: { firstTwo: mean, last: 0, share: 0 } },
-    ...{ crashes: 0, cpuOuts: 0, otherStops: 0, cpu: { mean: 0, worst: 0 } },
+    versionId: 1,
+    botId: 1,
+    name: 'Ada',
+    number: 1,
+    isDummy: false,
+    isProvisional,
+    clones: [],
+    blocks: 9,
+    matches: 36,
+    reported: 0,
+    firstTwo: range,
+    last: range,
+    share: range,
+    strength: range,
+    rank: { best, worst },
+    shareRank: { best, worst },
+    seen: { firstTwo: mean, last: 0, share: 0 },
+    crashes: 0,
+    cpuOuts: 0,
+    otherStops: 0,
+    cpu: { mean: 0, worst: 0 },
   }
 }
 const rung = (number: number, one?: LeagueRow): Ladder['rungs'][number] => ({
-  ...{ versionId: number, number, note: '', createdAt: 0 },
+  versionId: number,
+  number,
+  note: '',
+  createdAt: 0,
   ...(one ? { row: one } : {}),
 })
 

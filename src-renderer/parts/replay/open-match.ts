@@ -132,8 +132,14 @@ async function joinMatch(
 
 /** The states of a season's match so far, as if they came now. */
 const statesSoFar = (id: number, record: MatchRecord, texts: readonly Uint8Array[]): RoundsEvent => ({
-  ...{ id, texts, from: 0, logs: [], drawings: [] },
-  ...{ orders: record.orders, statuses: record.statuses, trace: record.trace },
+  id,
+  texts,
+  from: 0,
+  logs: [],
+  drawings: [],
+  orders: record.orders,
+  statuses: record.statuses,
+  trace: record.trace,
 })
 
 /** Keeps a replay that is being played up to date; when rounds went missing, the stored record fills them in. */

@@ -60,7 +60,9 @@ export function makeIndex(
       kind: entity.kind,
       type: entity.type,
       ...(doc === '' ? {} : { doc }),
-      ...{ line, column, range: [...at(entity.extent.from), ...at(entity.extent.to)] as CodeSymbol['range'] },
+      line,
+      column,
+      range: [...at(entity.extent.from), ...at(entity.extent.to)] as CodeSymbol['range'],
       ...(entity.scope.kind === 'block' ? { isLocal: true } : {}),
     }
     symbols.push(made)
@@ -95,7 +97,9 @@ export function makeIndex(
       name: target.name,
       kind: 'macro',
       type: '',
-      ...{ line, column, range: [line, column, ...at(target.end)] },
+      line,
+      column,
+      range: [line, column, ...at(target.end)],
     })
     return symbols.length - 1
   }

@@ -47,8 +47,12 @@ export function readHeaderSymbols(
         const start = node.range?.begin?.offset ?? offset
         const doc = text === undefined ? '' : remarksBefore(text, start) || remarkBehind(text, offset)
         found.push({
-          ...{ name: node.name, kind: isStruct(node) ? 'struct' : kind, type: typeText(node) },
-          ...{ header, line, column },
+          name: node.name,
+          kind: isStruct(node) ? 'struct' : kind,
+          type: typeText(node),
+          header,
+          line,
+          column,
           ...(doc === '' ? {} : { doc }),
           ...(owner === undefined ? {} : { owner }),
         })

@@ -20,7 +20,10 @@ export function createChampionStage({ bots, configs, ask, configId }: ChampionDe
     const against = bots.describeVersion(champion).number
     const facts = await ask(
       questionOf({
-        ...{ game, a: champion, b: versionId, seconds },
+        game,
+        a: champion,
+        b: versionId,
+        seconds,
         configId: configId ?? usualConfigId(configs, game),
       }),
       { signal, onCount: count },

@@ -4,7 +4,11 @@ import { outcomeOfCompared, questionOf } from './compared.ts'
 
 const ANSWERS = ['better', 'no-regression', 'worse', 'no-difference', 'identical', 'undecided'] as const
 const facts = (answer: ComparedFacts['answer'], a: number, b: number): ComparedFacts => ({
-  ...{ comparisonId: 5, aVersion: 1, answer, matches: 46, stopped: { a, b } },
+  comparisonId: 5,
+  aVersion: 1,
+  answer,
+  matches: 46,
+  stopped: { a, b },
 })
 
 it('only a version that is better or no worse passes, and none that stopped more often', () => {

@@ -57,7 +57,12 @@ export function resultOfCompared(
   against: number,
 ): ComparedResult {
   return {
-    ...{ stage, comparisonId, against, answer, matches, stopped: stopped.b },
+    stage,
+    comparisonId,
+    against,
+    answer,
+    matches,
+    stopped: stopped.b,
     ...(difference ? { difference } : {}),
   }
 }

@@ -19,7 +19,9 @@ export function createJutgeStage({ findingsOf }: JutgeDeps): StagePlay {
     return {
       state: first ? 'failed' : 'passed',
       result: {
-        ...{ stage: 'jutge', errors: errors.length, notes },
+        stage: 'jutge',
+        errors: errors.length,
+        notes,
         ...(first ? { first: { line: first.line, message: first.message } } : {}),
       },
     }

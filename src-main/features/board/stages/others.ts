@@ -33,8 +33,11 @@ export function createOthersStage({ bots, configs, ask, configId }: OthersDeps):
     if (opponents.length === 0) return { state: 'empty', why: 'No other bot of this game is here.' }
     const facts = await ask(
       questionOf({
-        ...{ game, opponents, seconds },
-        ...{ a: other.id, b: versionId },
+        game,
+        opponents,
+        seconds,
+        a: other.id,
+        b: versionId,
         configId: configId ?? usualConfigId(configs, game),
       }),
       { signal, onCount: count },

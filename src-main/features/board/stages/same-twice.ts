@@ -55,7 +55,11 @@ export function createSameTwiceStage(deps: SameTwiceDeps): StagePlay {
       bots.resolveSeat(game, { botId: other.summary.id }),
     ])
     const jobOf = (seats: readonly ResolvedSeat[], seed: number): MatchJob => ({
-      ...{ game, config: config.text, seed, limits: 'jutge', live: false },
+      game,
+      config: config.text,
+      seed,
+      limits: 'jutge',
+      live: false,
       seats: seats.map(({ program }) => program),
     })
     const seats = [own, opponent, opponent, opponent]

@@ -68,7 +68,10 @@ export function openScriptReplay({ record, seat, source, fileName }: ScriptJob):
   const { calls, places, globals } = traced
   const given: Parameters<typeof traceRealm> = [calls, JSON.stringify(places), JSON.stringify(globals)]
   const createRealm = createRealmFactory({
-    ...{ texts: rules.texts, regions: rules.regions, code: prepared.code, hasStacks: true },
+    texts: rules.texts,
+    regions: rules.regions,
+    code: prepared.code,
+    hasStacks: true,
     tracer: { text: String(traceRealm), given },
   })
   return {
@@ -78,7 +81,9 @@ export function openScriptReplay({ record, seat, source, fileName }: ScriptJob):
       const shown = (): Int32Array => state.ints.subarray(0, publicLength(state.ints))
       const realm = createRealm(
         {
-          ...{ me: seat, seed: record.seed + seat, fuel: undefined },
+          me: seat,
+          seed: record.seed + seat,
+          fuel: undefined,
           kit: { maxCalls: rules.maxCalls, ...rules.random[seat] },
         },
         shown(),

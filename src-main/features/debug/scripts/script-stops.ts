@@ -67,7 +67,11 @@ export function createScriptStopper(job: ScriptJob, isPaused: () => boolean = ()
       }
       const given = soFar()
       return {
-        ...{ round, tick, reason, frames, line: frames[0]?.line ?? 0 },
+        round,
+        tick,
+        reason,
+        frames,
+        line: frames[0]?.line ?? 0,
         ...(text === undefined ? {} : { text }),
         orders: describeOrders(record.game, given.orders),
         log: given.log,
@@ -122,7 +126,8 @@ export function createScriptStopper(job: ScriptJob, isPaused: () => boolean = ()
     return {
       ...(stop ? { stop } : { ended: 'the end' as const }),
       ...(previous ? { previous } : {}),
-      ...{ lines, notes },
+      lines,
+      notes,
       ...(origins ? { orderLines: linesOf(ordered, origins.lines) } : {}),
       ...(difference ? { difference } : {}),
       ...(problem === undefined ? {} : { problem }),

@@ -72,7 +72,8 @@ export function runScriptWatches(job: ScriptWatchJob): WatchAnswer {
     },
   )
   return {
-    ...{ rounds, members },
+    rounds,
+    members,
     watches: watches.map((watch) => watch.end()),
     ...(rule ? { condition: rule.end(rounds) } : {}),
     ...(difference ? { difference } : {}),

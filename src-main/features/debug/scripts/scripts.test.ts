@@ -51,14 +51,14 @@ function playAlone(source: string): { record: MatchRecord; logs: string[] } {
     game.step(state, orders[round], createRoundLog())
   }
   const record: MatchRecord = {
-    ...{
-      game: 'pandemic',
-      rulesVersion: game.rulesVersion,
-      config: CONFIG,
-      seed,
-      names: ['a', 'b', 'c', 'd'],
-    },
-    ...{ orders: encodeRounds(orders), statuses: [], trace: [] },
+    game: 'pandemic',
+    rulesVersion: game.rulesVersion,
+    config: CONFIG,
+    seed,
+    names: ['a', 'b', 'c', 'd'],
+    orders: encodeRounds(orders),
+    statuses: [],
+    trace: [],
   }
   return { record, logs }
 }

@@ -56,8 +56,13 @@ export function traceScript(source: string, fileName: string): TracedScript {
   let prefix = 'trace'
   while ([...taken].some((name) => name.startsWith(prefix))) prefix += '_'
   const calls = {
-    ...{ enter: `${prefix}In`, leave: `${prefix}Out`, at: `${prefix}At`, file: `${prefix}File` },
-    ...{ begin: `${prefix}Begin`, away: `${prefix}Away`, back: `${prefix}Back` },
+    enter: `${prefix}In`,
+    leave: `${prefix}Out`,
+    at: `${prefix}At`,
+    file: `${prefix}File`,
+    begin: `${prefix}Begin`,
+    away: `${prefix}Away`,
+    back: `${prefix}Back`,
   }
   const token = `${prefix}Depth`
   /** A function that gives the value of a name by its number; it throws where that is not there yet. */

@@ -89,7 +89,9 @@ export function createStopper(bot: StopBot, isPaused: () => boolean = () => fals
       const soFar = playing?.soFar()
       if (memory)
         stop = describeStop(program, stack.frames, new BotMemory(memory.buffer), {
-          ...{ round, tick, reason },
+          round,
+          tick,
+          reason,
           orders: describeOrders(record.game, soFar?.orders),
           log: soFar?.log ?? '',
         })

@@ -49,7 +49,8 @@ export function createWatchLog(expression: string, look: () => Read) {
       return now.text.length + ROW_CHARS
     },
     end: (): Watch => ({
-      ...{ expression, values },
+      expression,
+      values,
       ...(type !== undefined && hasOneType ? { type } : {}),
       ...(problem === undefined ? {} : { problem }),
       ...(isPart ? { isPart } : {}),

@@ -28,8 +28,12 @@ function outlineOfCpp({ symbols }: KnownIndex): OutlineItem[] {
   return symbols
     .filter(isShown)
     .map((symbol) => ({
-      ...{ name: symbol.name, kind: symbol.kind, line: symbol.line!, column: symbol.column! },
-      ...{ endLine: symbol.range![2], depth: depthOf(symbol) },
+      name: symbol.name,
+      kind: symbol.kind,
+      line: symbol.line!,
+      column: symbol.column!,
+      endLine: symbol.range![2],
+      depth: depthOf(symbol),
     }))
     .sort((a, b) => a.line - b.line || a.column - b.column)
 }
@@ -112,7 +116,10 @@ monaco.languages.registerDocumentSymbolProvider('cpp', {
       )
       const parent = symbol.parent === undefined ? undefined : index!.symbols[symbol.parent].name
       return {
-        ...{ name: symbol.name, detail: symbol.type, kind: KINDS[symbol.kind], tags: [] },
+        name: symbol.name,
+        detail: symbol.type,
+        kind: KINDS[symbol.kind],
+        tags: [],
         range: range.containsRange(name) ? range : name,
         selectionRange: name,
         ...(parent === undefined ? {} : { containerName: parent }),
