@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { CppStandard } from '../../src-main/engines/compiler/compile-request.ts'
 import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
-import { botSource, compileOk, firstLog } from '../wasm-testing.ts'
+import { botSource, compileOk, playRound, testBot, testState } from '../wasm-testing.ts'
 
 /**
  * Programs that print what the library does beyond what the standard says: draws, orders of algorithms, room, words. What g++ 12
@@ -28,6 +28,9 @@ export const LIBRARY_PROGRAMS: readonly LibraryProgram[] = [
   { name: 'numbers', standards: ['c++17'] },
 ]
 
+/** Thousands of cases take more than the seconds of a bot. */
+const PLENTY = 1e13
+
 const textOf = (file: string): string => readFileSync(join(FOLDER, file), 'utf8')
 
 /** Its text up to a function `all` that prints everything to cerr. */
@@ -48,7 +51,11 @@ export async function linesHere(
   standard: CppStandard,
 ): Promise<string[]> {
   const source = botSource({ before: libraryText(program), play: 'all();' })
-  return linesOf(firstLog((await compileOk(compiler, source, { standard })).module))
+  const { module } = await compileOk(compiler, source, { standard })
+  const state = testState()
+  const { frozen, log } = playRound(testBot(module, state, { fuelLimit: PLENTY }), state)
+  if (frozen) throw new Error(`it stopped: ${frozen.reason}`)
+  return linesOf(log)
 }
 
 /** It prints as a bot what it prints with g++. */

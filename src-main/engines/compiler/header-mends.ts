@@ -119,7 +119,7 @@ export const MENDS_VERSION = JSON.stringify(MENDS)
 
 /** What is told with each file where a header is another than the one that a mend was written for. */
 export const NOT_MENDED =
-  'the library of this build of clang is not the one that is known: what a program sees of its containers beyond the ' +
+  'the library of this build of clang is not the one that is known: what a program sees of it beyond the ' +
   'standard may differ from the judge'
 
 /** Puts them into the system's headers. False when one is another than the one this was written for: it stays as it is. */

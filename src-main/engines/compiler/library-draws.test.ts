@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FEW, proveLibrary } from '../../../test/engines-compiler/library-programs.ts'
-import { recordedCompiler } from '../../../test/wasm-testing.ts'
+import { testCompiler } from '../../../test/wasm-testing.ts'
 import type { Compiler } from './compiler.ts'
 import { LIBRARY_MENDS } from './library-mends.ts'
 import { MemoryFs } from './memory-fs.ts'
@@ -11,7 +11,7 @@ import { toolchainFiles } from './toolchain-files.ts'
 
 let compiler: Compiler
 beforeAll(() => {
-  compiler = recordedCompiler()
+  compiler = testCompiler()
 })
 afterAll(() => compiler.close())
 

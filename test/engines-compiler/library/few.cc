@@ -1,5 +1,5 @@
 #include "tell.hh"
-// A little of what the programs beside this try, each formula at least once.
+// A little of what the programs beside this try: the formulas that a bot is likely to meet.
 struct Item { int key, id; };
 struct ByKey { bool operator()(const Item& a, const Item& b) const { return a.key < b.key; } };
 template <class C> void ids(const C& c) { for (const Item& one : c) tell(one.id); }
@@ -17,13 +17,11 @@ void orders() {
   line("nth_element");
   w = v; sort(w.rbegin(), w.rend(), ByKey()); ids(w);
   line("sort backwards");
-  deque<Item> d(v.begin(), v.end()); sort(d.begin(), d.end(), ByKey()); ids(d);
-  line("sort of a deque");
   w = v; partial_sort(w.begin(), w.begin(), w.end(), ByKey()); ids(w);
   line("partial_sort of none");
   vector<double> x;
   for (const Item& one : v) x.push_back(one.key * 0.1 + 1.0 / (one.id + 1));
-  tell(reduce(x.begin(), x.end(), 0.0)); tell(transform_reduce(x.begin(), x.end(), x.begin(), 0.0));
+  tell(reduce(x.begin(), x.end(), 0.0));
   line("reduce");
 }
 void draws() {
@@ -54,9 +52,8 @@ void draws() {
 }
 void distributions() {
   draw("normal", normal_distribution<double>(1, 2)), draw("bernoulli", bernoulli_distribution(0.3)), draw("discrete", discrete_distribution<int>{1, 2, 0, 5});
-  draw("gamma", gamma_distribution<double>(2, 3)), draw("small gamma", gamma_distribution<double>(0.5, 3)), draw("chi", chi_squared_distribution<double>(3));
-  draw("fisher", fisher_f_distribution<double>(2, 3)), draw("student", student_t_distribution<double>(3)), draw("exponential", exponential_distribution<double>(2));
-  draw("geometric", geometric_distribution<int>(0.2)), draw("negative", negative_binomial_distribution<int>(5, 0.4));
+  draw("gamma", gamma_distribution<double>(2, 3)), draw("small gamma", gamma_distribution<double>(0.5, 3)), draw("student", student_t_distribution<double>(3));
+  draw("geometric", geometric_distribution<int>(0.2));
   draw("binomial", binomial_distribution<int>(10, 0.3)), draw("binomial of many", binomial_distribution<int>(100, 0.7));
   draw("poisson", poisson_distribution<int>(3.5)), draw("poisson of many", poisson_distribution<int>(40));
 }
@@ -66,12 +63,10 @@ struct Cat : Animal {};
 void words() {
   vector<int> v(3);
   deque<int> d(4);
-  map<int, int> m;
-  array<int, 3> a;
   const string s = "hello";
   const int below0 = -1;
   Animal animal;
-  TRY((void) v.at(below0)) TRY((void) d.at(9)) TRY((void) m.at(3)) TRY((void) a.at(3)) TRY((void) s.at(5)) TRY((void) s.substr(6)) TRY((void) stoi("x"))
+  TRY((void) v.at(below0)) TRY((void) d.at(9)) TRY((void) s.at(5)) TRY((void) s.substr(6)) TRY((void) stoi("x"))
   TRY(v.resize(below0)) TRY(optional<int> o; (void) o.value()) TRY((void) dynamic_cast<Cat&>(animal)) TRY((void) stold("x"))
   for (int k = 0; k < 300; ++k) {
     if (below(3) == 0) v.insert(v.end(), below(30), 1);
