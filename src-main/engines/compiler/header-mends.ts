@@ -79,6 +79,8 @@ const MENDS: readonly Mend[] = [
     was: '#include <cstring>',
     becomes: '#include <__quartet_hash_bytes.hh>\n#include <cstring>',
   },
+  // The library has it compiled as well.
+  { path: HASH, was: '#if _LIBCPP_AVAILABILITY_HAS_HASH_MEMORY', becomes: '#if 0' },
   {
     path: HASH,
     was: '__murmur2_or_cityhash<size_t>()(__ptr, __size);',
