@@ -21,7 +21,7 @@ import {
 const { cacheDir, shared } = JSON.parse(process.argv[2]) as ServiceSettings
 const keyOf = createRecordKeys()
 const recorded = new Map<string, BuildAnswer>()
-for (const { task, answer } of readRecordedBots()) recorded.set(keyOf(task), answer)
+for (const { key, answer } of readRecordedBots()) recorded.set(key, answer)
 
 const asked = process.env['QUARTET_ASKED_BOTS']
 if (asked) mkdirSync(asked, { recursive: true })

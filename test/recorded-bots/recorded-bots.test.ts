@@ -29,6 +29,11 @@ test('a recorded bot is found by its text, its flags and its game', () => {
   expect(keyOf(compiling('cerr << round() << endl;'))).toBe(keyOf(tasks[0]))
 })
 
+test('each is what the present headers make: recorded with other ones it would not be found', () => {
+  const stale = readRecordedBots().filter(({ key, task }) => key !== keyOf(task))
+  expect(stale, '`npm run record-bots` records them anew').toEqual([])
+})
+
 test('what is packed comes out the same', () => {
   const bots = readRecordedBots().slice(0, 3)
   expect(bots).toHaveLength(3)

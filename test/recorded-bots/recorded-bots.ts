@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
@@ -10,9 +11,10 @@ import { toolchainFiles } from '../../src-main/engines/compiler/toolchain-files.
 
 /**
  * What the compiler made of the bots that tests play, so that a test whose subject is not compiling compiles nothing:
- * a run from nothing would spend a third of its time there. A recorded answer is found by all that goes into it (text, flags,
- * headers, toolchain, meter), save our own code around the compiler: what has changed otherwise is compiled. That the
- * recorded answers are still what that code makes, byte for byte, is proved by `recorded-bots.all.test.ts`.
+ * a run from nothing would spend a third of its time there. A recorded answer has the key of all that went into it (text, flags,
+ * headers and what is mended in them, toolchain, meter), save the rest of our own code around the compiler: where that key is another
+ * one now, the bot is compiled. That the recorded answers are still what that code makes, byte for byte, is proved by
+ * `recorded-bots.all.test.ts`.
  */
 export const RECORDED_BOTS = join(import.meta.dirname, 'bots.zst')
 
@@ -21,6 +23,8 @@ export type BuildTask = Extract<Task, { kind: 'compile' | 'season' }>
 export type BuildAnswer = Tasks['compile']['answer'] | Tasks['season']['answer']
 
 export interface RecordedBot {
+  /** As it was when it was recorded. */
+  readonly key: string
   readonly task: BuildTask
   readonly answer: BuildAnswer
 }
@@ -29,9 +33,15 @@ export function isBuildTask(task: Task): task is BuildTask {
   return task.kind === 'compile' || task.kind === 'season'
 }
 
-/** The key of a task among the recorded ones, whatever our own code around the compiler is. */
+const COMPILER = join(import.meta.dirname, '../../src-main/engines/compiler')
+/** They change headers when these are read. */
+const MENDS = ['header-mends.ts', 'library-mends.ts']
+
+/** The key of a task among the recorded ones, whatever our own code around the compiler is, but for what mends headers. */
 export function createRecordKeys(): (task: BuildTask) => string {
-  const files = { ...toolchainFiles(), codeHash: '' }
+  const mends = createHash('sha256')
+  for (const file of MENDS) mends.update(readFileSync(join(COMPILER, file)))
+  const files = { ...toolchainFiles(), codeHash: mends.digest('hex') }
   const keys = createResultKeys(files, readCppFiles(join(resourcesDir(), 'cpp')))
   return (task) => keys.of(task)!
 }

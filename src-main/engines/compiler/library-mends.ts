@@ -219,7 +219,6 @@ const WORDS: readonly LibraryMend[] = [
     2,
   ),
   at('map', '"map::at:  key not found"', '"map::at"', 4),
-  at('unordered_map', '"unordered_map::at: key not found"', '"unordered_map::at"', 2),
   withRefused('bitset', '#  include <__config>'),
   ...['set', 'reset', 'flip', 'test'].map((what) =>
     at(
