@@ -7,7 +7,7 @@ import { FUEL_PER_SECOND } from '../src-main/engines/match-child/wasm-bot.ts'
 import { hasGpp, playNatively } from './support/native-player.ts'
 import { showMatch } from './support/shown-match.ts'
 import { buildModules, demoOf, searches, wholePlayers } from './support/whole-players.ts'
-import { aim } from './support/aims.ts'
+import { note } from './support/figures.ts'
 
 /**
  * How much fuel whole players take in a second of native CPU: `npm run bench -- forecast [plays]`. Each player of
@@ -53,12 +53,12 @@ try {
     const told = found.map((one) => one / FUEL_PER_SECOND)
     const near = told.filter((one) => Math.abs(one - 1) <= NEAR)
     console.log(
-      `a native second is told as ${median(told).toFixed(2)} s in the median, at least ${Math.min(...told).toFixed(2)} ${aim(Math.min(...told), { atLeast: LEAST })}; ${near.length} of ${told.length} within ${100 * NEAR} % of it ${aim(near.length / told.length, { atLeast: NEAR_ENOUGH })}`,
+      `a native second is told as ${median(told).toFixed(2)} s in the median, at least ${Math.min(...told).toFixed(2)} ${note('a native second is told as at least', Math.min(...told), { atLeast: LEAST, unit: ' s' })}; ${near.length} of ${told.length} within ${100 * NEAR} % of it ${note(`players within ${100 * NEAR} % of it`, (100 * near.length) / told.length, { atLeast: 100 * NEAR_ENOUGH, unit: ' %' })}`,
     )
     const { least, most } = NATIVE_PARTS
     const within = told.filter((one) => one * least <= 1 && one * most >= 1)
     console.log(
-      `as a range it is said as at least ${(most * Math.min(...told)).toFixed(2)} s at its upper end ${aim(most * Math.min(...told), { atLeast: LEAST })}; ${within.length} of ${told.length} lie within it ${aim(within.length / told.length, { atLeast: NEAR_ENOUGH })}`,
+      `as a range it is said as at least ${(most * Math.min(...told)).toFixed(2)} s at its upper end ${note('upper end of the range, at least', most * Math.min(...told), { atLeast: LEAST, unit: ' s' })}; ${within.length} of ${told.length} lie within it ${note('players within the range', (100 * within.length) / told.length, { atLeast: 100 * NEAR_ENOUGH, unit: ' %' })}`,
     )
   }
 } finally {

@@ -11,7 +11,7 @@ import {
   type LibraryProgram,
 } from '../test/engines-compiler/library-programs.ts'
 import { testCompiler } from '../test/wasm-testing.ts'
-import { aim } from './support/aims.ts'
+import { note } from './support/figures.ts'
 
 // What the library does beyond what the standard says, beside what g++ 12 made of it: `npm run bench -- library`. With `record` that
 // is recorded anew, by the g++ of this machine, which must be a g++ 12.
@@ -29,7 +29,7 @@ if (process.argv[2] === 'record') {
     const here = await linesHere(compiler, program, standard)
     const differing = recorded.filter((line, k) => here[k] !== line)
     console.log(
-      `${program.name}, ${standard}: ${differing.length} of ${recorded.length} lines differ from g++ ${aim(differing.length, { atMost: 0 })}`,
+      `${program.name}, ${standard}: ${differing.length} of ${recorded.length} lines differ from g++ ${note(`${program.name}, ${standard} / lines that differ of ${recorded.length}`, differing.length, { atMost: 0 })}`,
     )
     differing.slice(0, 10).forEach((line) => console.log(`  g++: ${line}`))
   }
