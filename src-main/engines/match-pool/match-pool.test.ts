@@ -281,7 +281,7 @@ test('a match behind another does not begin before that has ended, and is cancel
   expect([(await behind).status, starts]).toEqual(['cancelled', 0])
 })
 
-test('what somebody waits for is played at full priority, whatever was played in the background before', async () => {
+test('what the user waits for is played at full priority, whatever was played in the background before', async () => {
   const lowered: number[] = []
   const before = os.setPriority
   os.setPriority = (pid: number) => void lowered.push(pid)
@@ -300,8 +300,8 @@ test('what somebody waits for is played at full priority, whatever was played in
     expect(await play({ isBackground: true })).toBe(true)
     expect(await play({ isBackground: true, isLeisure: true })).toBe(true)
     expect(lowered).toHaveLength(1)
-    // A process that was lowered cannot be raised again.
-    await eventually(async () => expect(await play({})).toBe(false))
+    // A process that was lowered cannot be raised again: another one plays.
+    await eventually(async () => expect(await play({ isAwaited: true })).toBe(false))
   } finally {
     os.setPriority = before
     syncBuiltinESMExports()

@@ -18,7 +18,7 @@ export interface RunOptions extends MatchCallbacks {
   readonly signal?: AbortSignal
   /** Gives way to every match that is not: a comparison must not keep somebody waiting who wants to watch one. */
   readonly isBackground?: boolean
-  /** Somebody waits for it, though it is in the background: its process does not give way to all else that the machine does. */
+  /** The user waits for it, though it is in the background: its process does not give way to all else that the machine does. */
   readonly isAwaited?: boolean
   /**
    * Waits until nothing else is played or waits, and makes room at once for whatever comes: what was begun is then played
@@ -65,7 +65,7 @@ export interface MatchPool {
   close(): Promise<void>
 }
 
-/** The same pool for matches that somebody waits for, whatever plays them. */
+/** The same pool for matches that the user waits for, whatever plays them. */
 export const awaited = <Pool extends Pick<MatchPool, 'run'>>(pool: Pool): Pool => ({
   ...pool,
   run: (job, options) => pool.run(job, { ...options, isAwaited: true }),
@@ -128,13 +128,16 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
   /** What gives way to nothing else is played at full priority. */
   const isUrgent = ({ options: { isAwaited, isBackground, isLeisure } }: Waiting): boolean =>
     isAwaited ?? !(isBackground || isLeisure)
-  /** An idle process of the priority that a match has, or a new one. */
+  /**
+   * An idle process of the priority that a match has, or a new one. A single match that the user asked for begins at once, in a process
+   * that was lowered too, rather than after a start; what takes seconds does not.
+   */
   const processFor = (waiting: Waiting): MatchProcess => {
     if (waiting.options.isFresh) return start(false)
     const same = idle.findLastIndex(({ isLow }) => isLow !== isUrgent(waiting))
     if (same >= 0) return idle.splice(same, 1)[0]
     const other = idle.pop()
-    if (other && !other.isLow) return other
+    if (other && !(other.isLow && waiting.options.isAwaited)) return other
     other?.kill()
     return start(false)
   }
