@@ -56,8 +56,11 @@ it('every bench that SECURITY.md names is there', () => {
   expect(benches.length).toBeGreaterThan(3)
 })
 
+/** Without the tables of figures (`stated-figures.test.ts`). */
+const promises = text.replaceAll(/<!-- figures [^]*?<!-- end -->/g, '')
+
 it('every promise in a table names a test or a bench in its last column', () => {
-  const unproved = text.split('\n').filter((line) => {
+  const unproved = promises.split('\n').filter((line) => {
     if (!/^\| [^-|]/.test(line) || /^\| (?:promise|fault|format|asked|)(?: \| shown by)? *\|/.test(line))
       return false
     const cells = line.slice(2, -2).split(' | ')
