@@ -60,8 +60,9 @@ function tableOf(figures: readonly (readonly [string, Figure])[]): string {
   const rows = [...new Set(names.map(([row]) => row))]
   const columns = [...new Set(names.map(([, column]) => column))]
   const aimOfColumn = (column: string): string | undefined => {
-    const aims = new Set(rows.flatMap((row) => aimText(cells.get(row + PARTS + column)) ?? []))
-    return aims.size === 1 && rows.length > 1 ? [...aims][0] : undefined
+    const there = rows.flatMap((row) => cells.get(row + PARTS + column) ?? [])
+    const aims = new Set(there.map(aimText))
+    return aims.size === 1 && there.length > 1 ? [...aims][0] : undefined
   }
   const heads = columns.map((column) => {
     const common = aimOfColumn(column)

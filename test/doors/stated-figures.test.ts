@@ -79,11 +79,13 @@ it('a table has its rows, aims and what is missed', () => {
       'x / took': figure(1234, { unit: 'ms', atMost: 2000 }),
       'y / took': figure(2000.5, { unit: 'ms', atMost: 2000 }),
       'y / n': figure(3),
+      'z / n': figure(4, { atMost: 5 }),
     },
   })
   expect(made).toContain('| | took (aim: ≤ 2,000 ms) | n |')
   expect(made).toContain('| x | 1,234 ms | |')
   expect(made).toContain('| y | 2,000 ms **missed** | 3 |')
+  expect(made).toContain('| z | | 4 (aim: ≤ 5) |')
   expect(() => withTables('<!-- figures c -->\n<!-- end -->', {})).toThrow('no figures of c')
   expect(numberText(0.05)).toBe('0.05')
 })
