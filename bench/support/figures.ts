@@ -19,7 +19,8 @@ let isWaiting = false
 
 /**
  * Notes a figure of this run and gives the words of its aim, as `aim` does. With `npm run bench -- NAME --write` all figures of a
- * run that came to its end are written into `bench/figures.json`, and from there into the documents.
+ * run that came to its end are written into `bench/figures.json`, and from there into the documents. A whole run, one without
+ * arguments, replaces all that stood there for that bench; a part of it replaces its own.
  */
 export function note(name: string, value: number, bound: Bound = {}): string {
   const { atMost, atLeast, unit } = bound
@@ -35,7 +36,7 @@ export function note(name: string, value: number, bound: Bound = {}): string {
     isWaiting = true
     process.once('exit', (code) => {
       // A bench ends with 1 where an aim is missed; that figure is to be told as well.
-      if (code <= 1) writeFigures(benchName(process.argv[1]), noted)
+      if (code <= 1) writeFigures(benchName(process.argv[1]), noted, process.argv.length === 2)
     })
   }
   return atMost === undefined && atLeast === undefined ? '' : aim(value, bound)
@@ -44,10 +45,10 @@ export function note(name: string, value: number, bound: Bound = {}): string {
 /** The fuzz is one program, `test/fuzz/all.ts`. */
 const benchName = (path: string): string => (path.includes('fuzz') ? 'fuzz' : basename(path, '.ts'))
 
-/** Puts figures of a bench among the stored ones, and writes all documents anew. */
-export function writeFigures(bench: string, figures: Readonly<Record<string, Figure>>): void {
+/** Puts figures of a bench among the stored ones, or in the place of all it has there, and writes all documents anew. */
+function writeFigures(bench: string, figures: Readonly<Record<string, Figure>>, isWhole: boolean): void {
   const stored = storedFigures()
-  const all = { ...stored, [bench]: { ...stored[bench], ...figures } }
+  const all = { ...stored, [bench]: isWhole ? figures : { ...stored[bench], ...figures } }
   writeFileSync(FIGURES_FILE, `${JSON.stringify(all, undefined, 2)}\n`)
   for (const [path, text] of documentTexts(all)) writeFileSync(path, text)
 }
