@@ -15,7 +15,7 @@ export const api: GameApi = {
       name: 'Post',
       cpp: 'struct Post { int player; Position pos; int value; };',
       ts: 'declare interface Post { player: number; pos: Position; value: number }',
-      doc: 'A post: its owner (-1 while nobody has taken it), its cell, and the points it gives each round, 100 or 50.',
+      doc: 'A post: its owner (-1 until it is taken), its cell, and the points it gives each round, 100 or 50.',
     },
     {
       group: 'Types',
@@ -50,7 +50,7 @@ export const api: GameApi = {
       name: 'MOUNTAIN',
       cpp: 'const int MOUNTAIN = 4;',
       ts: 'declare const MOUNTAIN: 4;',
-      doc: 'Land: nobody passes. The whole border is mountain.',
+      doc: 'Land that no unit passes. The whole border is mountain.',
     },
     {
       group: 'Constants',
@@ -288,7 +288,7 @@ export const api: GameApi = {
       name: 'fire_time',
       cpp: 'int fire_time (int i, int j) const',
       ts: 'fireTime(i: number, j: number): number',
-      doc: 'Rounds that a cell still burns, 0 when it does not. Whoever enters a burning cell dies.',
+      doc: 'Rounds that a cell still burns, 0 when it does not. A unit that enters a burning cell dies.',
     },
     {
       group: 'State',
@@ -309,7 +309,7 @@ export const api: GameApi = {
       name: 'post_owner',
       cpp: 'int post_owner (int i, int j) const',
       ts: 'postOwner(i: number, j: number): number',
-      doc: 'Owner of the post on a cell: -1 nobody yet, -2 when there is no post.',
+      doc: 'Owner of the post on a cell: -1 when it has none yet, -2 when there is no post.',
     },
     {
       group: 'State',
@@ -344,7 +344,7 @@ export const api: GameApi = {
       name: 'data',
       cpp: 'Data data (int id) const',
       ts: 'data(id: number): Data',
-      doc: 'A copy of a unit, of any player. For an id that nobody has, or that a dead soldier had: a remark in the log and a unit whose numbers are all -1 (NUL in C++).',
+      doc: 'A copy of a unit, of any player. For an id that no unit has, or that a dead soldier had: a remark in the log and a unit whose numbers are all -1 (NUL in C++).',
     },
     {
       group: 'State',

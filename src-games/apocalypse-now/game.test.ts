@@ -89,7 +89,7 @@ describe('rules, over 200 seeds of random orders', () => {
       if (!read.ok) throw new Error(read.error.message)
       expect(apocalypseNow.output.state(read.value.states[0])).toBe(apocalypseNow.output.state(begin))
       expect(read.value.problem?.message).toContain('the file ends')
-      // Ids of soldiers that landed are no longer free: such a state is a configuration when nobody waits to jump.
+      // Ids of soldiers that landed are no longer free: such a state is a configuration when no parachuter waits to jump.
       if (state.parachuterCount.some((count) => count > 0)) continue
       const again = start(`ApocalypseNow2018 3.0 FIXED ${apocalypseNow.output.state(state)} and more`, seed)
       expect(again.ground).toEqual(state.ground)

@@ -5,7 +5,7 @@ import { REACH, type ApocalypseState } from './state.ts'
 
 const posts = (n: number): string => `${n} ${wordFor(n, 'post')}`
 
-/** Nobody attacks into a fire: who is killed under the killer's napalm was killed by it. */
+/** No soldier attacks into a fire: one that is killed under the killer's napalm was killed by it. */
 const isByNapalm = ({ seat, i, j }: GameEvent, { events }: RoundSeen<ApocalypseState>): boolean =>
   events.some(
     (fire) =>

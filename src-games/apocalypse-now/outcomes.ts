@@ -4,7 +4,7 @@ import type { OrderOutcome } from '../kit/game.ts'
 const TABLE = {
   landed: { kind: 'done', text: 'landed' },
   landedOnPost: { kind: 'done', text: 'landed on a post and took it' },
-  lostOverLand: { kind: 'void', text: 'lost: nobody can land on water or mountains' },
+  lostOverLand: { kind: 'void', text: 'lost: a parachuter cannot land on water or mountains' },
   lostInFire: { kind: 'void', text: 'lost: the cell burns' },
   lostOnOwn: { kind: 'void', text: 'lost: one of its own soldiers is there' },
   lostOnEnemy: { kind: 'void', text: 'lost to the enemy whose soldier is there' },

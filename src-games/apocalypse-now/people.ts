@@ -12,7 +12,7 @@ import {
   type ApocalypseState,
 } from './state.ts'
 
-/** Who gains and loses people: soldiers come and go, and for each that goes somebody gets a parachuter. */
+/** Which players gain and lose people: soldiers come and go, and for each that goes a player gets a parachuter. */
 
 /** One of the three other players, drawn as the original does: again and again until it is another. */
 export function otherPlayer(state: ApocalypseState, player: number): number {
@@ -36,7 +36,7 @@ export function giveParachuter(state: ApocalypseState, player: number): void {
   parachuterCount[h]++
 }
 
-/** A soldier dies without anybody having killed it, or by its own side: somebody else gets the parachuter. */
+/** A soldier dies without being killed, or by its own side: another player gets the parachuter. */
 export function loseSoldier(state: ApocalypseState, slot: number, log: RoundLog): void {
   const player = state.soldierPlayer[slot]
   const cell = state.soldierCell[slot]
@@ -90,7 +90,7 @@ export function addSoldier(state: ApocalypseState, id: number, player: number, c
   state.army[PEOPLE * player + state.armyCount[player]++] = id
 }
 
-/** A soldier has come to a cell: if it is a post of somebody else or of nobody, it becomes the player's. */
+/** A soldier has come to a cell: a post of another player, or of none, becomes the player's. */
 export function takePost(state: ApocalypseState, cell: number, player: number, log: RoundLog): boolean {
   const post = state.postAt[cell]
   if (post < 0 || state.postOwner[post] === player) return false

@@ -31,7 +31,7 @@ function go(state: ApocalypseState, { seat, id, i, j }: March, log: RoundLog): n
   if (land !== FOREST && land !== GRASS) return OUTCOME.blockedByLand
   const slot = soldierSlot(state, id)
   if (slot < 0) return OUTCOME.dead
-  // Before anything else, even on its own cell: whoever goes where it burns dies.
+  // Before anything else, even on its own cell: a soldier that goes where it burns dies.
   if (ground >= FIRE_UNIT) {
     loseSoldier(state, slot, log)
     return OUTCOME.burnt

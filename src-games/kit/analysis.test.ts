@@ -205,7 +205,7 @@ describe('drawings', () => {
     expect(splitLog(door.takeLog())).toEqual({ text: '', drawn: 'm again\n' })
   })
 
-  it('are at most so many a round, whoever writes them', () => {
+  it('are at most so many a round, whichever bot writes them', () => {
     const door = kit(1_000_000)
     for (let k = 0; k < MAX_SHAPES_A_ROUND + 500; k++) door.kit.debug.cell(1, 2)
     const { text, drawn } = splitLog(door.takeLog())

@@ -69,7 +69,7 @@ export interface Expected {
 }
 
 /**
- * What is to be expected when a seat plays other orders than in the record. The first round is exact: nobody can have
+ * What is to be expected when a seat plays other orders than in the record. The first round is exact: no seat can have
  * answered yet. Later ones let the others do what they did in the record, which they may not do when it comes to it.
  * Ends early where the rules cannot go on.
  */

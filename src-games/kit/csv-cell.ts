@@ -4,7 +4,7 @@ import { readableText } from './readable-text.ts'
 const MAX_CELL_CHARS = 30_000
 
 /**
- * A text of somebody else as a cell of CSV (RFC 4180): without what screens obey, and as text where a spreadsheet would take
+ * A foreign text as a cell of CSV (RFC 4180): without what screens obey, and as text where a spreadsheet would take
  * it for a formula.
  */
 export function csvCell(text: string): string {

@@ -1,5 +1,5 @@
 /**
- * What ended a bot's part, said where it happened and kept as this word; sentences are made of it where somebody reads
+ * What ended a bot's part, said where it happened and kept as this word; sentences are made of it where it is read
  * them. The first three are limits of the match, counted the same on every machine:
  *
  * - `cpu`: its steps were used up; `memory`: it asked for more than it may hold; `orders`: too many in one round.

@@ -115,7 +115,7 @@ export interface DeducedRound {
   readonly orders: RoundOrders
   /** Outcomes of these orders, and the events that comparing the two states gives away. */
   readonly log: RoundLog
-  /** Somebody may have killed whom, and the states do not say it. */
+  /** A unit may have been killed, and the states do not say by which seat. */
   readonly isUnsure?: boolean
 }
 
@@ -211,7 +211,7 @@ export interface Game<
   readonly output: OutputFormat<State>
   /** With `taken`, text that is none of the match is passed over, and its places are added there (`readOutput`). */
   parseOutput(text: string, watch?: OriginalWatch<State>, taken?: TakenOut): Result<OriginalMatch<State>>
-  /** What happened between two states of an original's file. `executed` and `asked` come from anybody: any ints. */
+  /** What happened between two states of an original's file. `executed` and `asked` are foreign: any ints. */
   deduce(before: State, after: State, executed: readonly number[], asked?: readonly number[]): DeducedRound
   /** What differs between two states; undefined when their boards are of different sizes. */
   compare(a: State, b: State): BoardDifference | undefined

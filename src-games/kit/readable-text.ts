@@ -1,5 +1,5 @@
 /**
- * Text that somebody else's bot made, to be shown to a person in one place among ours: in a table, in a terminal. It
+ * Text of a foreign bot, to be shown among our own: in a table, in a terminal. It
  * keeps its words and lines, and loses what a screen or a terminal would obey: control characters, and those that
  * reverse the direction of what follows.
  */

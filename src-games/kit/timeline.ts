@@ -83,8 +83,8 @@ export function completeTimeline(
 }
 
 /**
- * Rounds after which another seat leads alone than the last that did. A tie takes the lead from nobody, and the first
- * leader takes it from nobody either.
+ * Rounds after which another seat leads alone than the last that did. A tie takes no lead, and the first
+ * leader takes it from no seat either.
  */
 function leadChanges(scores: readonly (readonly number[])[], from: number): TimelineEvent[] {
   const events: TimelineEvent[] = []

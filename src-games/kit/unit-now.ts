@@ -1,6 +1,6 @@
 /** How a unit fares at a moment, in the terms that all games share. Units are called by their ids in orders. */
 export interface UnitNow {
-  /** -1: it belongs to nobody (a zombie). */
+  /** -1: it has no owner (a zombie). */
   readonly seat: number
   readonly i: number
   readonly j: number

@@ -16,11 +16,11 @@ describe.each(gameList.map((game) => [game.title, game] as const))('what happene
     whatHappened(replay, seat, from, to).map(({ text }) => text)
   const count = (texts: readonly string[], pattern: RegExp) =>
     texts.reduce((sum, text) => sum + Number(pattern.exec(text)?.[1] ?? 0), 0)
-  /** Of what one lost to somebody, and of what one killed, in the words of any of the games. */
+  /** Of what a seat lost to another, and of what it killed, in the words of any of the games. */
   const LOST = /(?:killed|destroyed) (\d+) of your /
   const KILLED = /^You(?:r \w+)? (?:killed|destroyed) (\d+) \w+ of others/
 
-  it('tells a kill to both sides: what all lost to somebody is what all killed, and what the rules told', () => {
+  it('tells a kill to both sides: what all lost to others is what all killed, and what the rules told', () => {
     const all = SEAT_NUMBERS.map((seat) => tell(seat))
     const lost = all.reduce((sum, texts) => sum + count(texts, LOST), 0)
     const killed = all.reduce((sum, texts) => sum + count(texts, KILLED), 0)

@@ -43,7 +43,7 @@ export function whatHappened(replay: Replay, seat: number, from: number, to: num
   const list = [gains(replay, names, seat, from, to)]
   for (const { telling, rival, events } of count.inOrder())
     list.push({
-      text: telling.text(events.length, names[rival] ?? 'nobody'),
+      text: telling.text(events.length, names[rival] ?? 'no bot'),
       isBad: telling.isBad,
       ...placesOf(events),
       round: events[0].round,
@@ -95,7 +95,7 @@ function placesOf(events: readonly GameEvent[]): Pick<Happening, 'units' | 'plac
   return { units: [...units], places }
 }
 
-/** Points of the seat and of who gained most, where that is somebody else. */
+/** Points of the seat, and of the seat that gained most where that is another one. */
 function gains(replay: Replay, names: readonly string[], seat: number, from: number, to: number): Happening {
   const scores = replay.scores()
   const gained = scores[to].map((score, at) => score - scores[from][at])
@@ -105,8 +105,8 @@ function gains(replay: Replay, names: readonly string[], seat: number, from: num
   const begin = own < 0 ? `You lost ${points(-own)}` : `You gained ${points(own)}`
   const best = names[gained.indexOf(most)]
   const others =
-    most < 0 ? `${best} lost ${points(-most)}, less than anybody` : `${best} gained ${points(most)}`
-  const end = isBest ? `, ${own < 0 ? 'as little' : 'as much'} as anybody` : `; ${others}`
+    most < 0 ? `${best} lost ${points(-most)}, the least of all` : `${best} gained ${points(most)}`
+  const end = isBest ? `, ${own < 0 ? 'as few as any' : 'as many as any'}` : `; ${others}`
   return { text: `${begin}${end}.`, isBad: !isBest, units: [], places: [], round: from }
 }
 

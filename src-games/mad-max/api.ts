@@ -224,14 +224,14 @@ export const api: GameApi = {
       name: 'move',
       cpp: 'void move (Car_Id c, Dir d)',
       ts: 'move(car: number, dir: Dir): void',
-      doc: 'Orders one of your cars to move. The first order for a car counts. A move that ends outside the next window is refused, and the car moves by DEFAULT. A bad id, a bad direction or a car of somebody else: a remark in the log, and nothing is ordered.',
+      doc: 'Orders one of your cars to move. The first order for a car counts. A move that ends outside the next window is refused, and the car moves by DEFAULT. A bad id, a bad direction or a car of another player: a remark in the log, and nothing is ordered.',
     },
     {
       group: 'Orders',
       name: 'shoot',
       cpp: 'void shoot (Car_Id c)',
       ts: 'shoot(car: number): void',
-      doc: 'Orders one of your cars to shoot a missile, which flies two columns at once; then the car moves by DEFAULT. Refused when the car has no missiles. A bad id or a car of somebody else: a remark in the log, and nothing is ordered.',
+      doc: 'Orders one of your cars to shoot a missile, which flies two columns at once; then the car moves by DEFAULT. Refused when the car has no missiles. A bad id or a car of another player: a remark in the log, and nothing is ordered.',
     },
     {
       group: 'Random',

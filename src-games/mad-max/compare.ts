@@ -2,7 +2,7 @@ import { differing } from '../kit/differences.ts'
 import type { BoardDifference } from '../kit/game.ts'
 import { MISSILE, SETTING, typeOf, type MadMaxState } from './state.ts'
 
-/** Cells are of the universe; two missiles are alike whatever their ids, which nobody sees. */
+/** Cells are of the universe; two missiles are alike whatever their ids, which are not shown. */
 export function compare(a: MadMaxState, b: MadMaxState): BoardDifference | undefined {
   const cols = a.settings[SETTING.uniCols]
   if (cols !== b.settings[SETTING.uniCols] || a.cells.length !== b.cells.length) return undefined

@@ -58,7 +58,7 @@ function endsInWindow(state: MadMaxState, car: number, di: number, dj: number): 
   return i >= 0 && i < settings[SETTING.rows] && column < settings[SETTING.winCols]
 }
 
-/** Whether somebody was paid for a car, and who for which is not to be told. */
+/** Whether a player was paid for a car where it cannot be said which one for which car. */
 function deduceEvents(before: MadMaxState, after: MadMaxState, log: RoundLog): boolean {
   const lost = Array.from(before.carAlive, (alive, car) => (alive && !after.carAlive[car] ? car : -1)).filter(
     (car) => car >= 0,

@@ -4,7 +4,7 @@ import { whatHappened } from '../kit/what-happened.ts'
 import { madMax } from './game.ts'
 import { worldText, type World } from '../../test/games/mad-max-world.ts'
 
-/** Cars 0 and 1 are Ann's, 2 and 3 Bob's, 4 and 5 Cid's, 6 and 7 Dot's. Whoever gives no order drives one cell ahead. */
+/** Cars 0 and 1 are Ann's, 2 and 3 Bob's, 4 and 5 Cid's, 6 and 7 Dot's. A car without an order drives one cell ahead. */
 const play = (world: World, rounds: Parameters<typeof constructedReplay>[2]) =>
   constructedReplay(madMax, worldText(world), rounds)
 const IDLE = {}
@@ -27,7 +27,7 @@ it('tells who shot whose cars, and nothing to those who were not there', () => {
   expect(toldOf(replay, 2)).toEqual([['Missiles of Bob destroyed 1 of your cars.', [4]]])
   expect(toldOf(replay, 3)).toEqual([])
   expect(whatHappened(replay, 0, 0, 1)[0].text).toBe('You gained 0 points; Bob gained 90 points.')
-  expect(whatHappened(replay, 1, 0, 1)[0].text).toBe('You gained 90 points, as much as anybody.')
+  expect(whatHappened(replay, 1, 0, 1)[0].text).toBe('You gained 90 points, as many as any.')
 })
 
 it('tells a shot, and its hit in the round in which it hit', () => {

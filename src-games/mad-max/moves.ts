@@ -99,7 +99,7 @@ function hitCar(state: MadMaxState, car: number, shooter: number, log: RoundLog)
   markDead(state, car)
 }
 
-/** A death that pays nobody. `other` is the other player in a crash of two cars. */
+/** A death for which no player is paid. `other` is the other player in a crash of two cars. */
 export function destroyCar(state: MadMaxState, car: number, log: RoundLog, other?: number): void {
   pushEvent(state, log, 'death', ownerOf(state, car), car, state.carCell[car], other)
   markDead(state, car)

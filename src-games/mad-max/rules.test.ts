@@ -56,7 +56,7 @@ describe('a car', () => {
     expect([placeOf(state, 0), at(state, 4, 10), at(state, 5, 10)]).toEqual([[4, 10], 0, 0])
   })
 
-  it('and another car are both lost, also of one player, and nobody is paid', () => {
+  it('and another car are both lost, also of one player, and no player is paid', () => {
     for (const other of [1, 2]) {
       const state = createWorld({ cars: { 0: [5, 10], [other]: [5, 12] } })
       play(state, {

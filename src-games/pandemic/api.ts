@@ -15,7 +15,7 @@ export const api: GameApi = {
       name: 'CellType',
       cpp: 'enum CellType { WALL, GRASS, CITY, PATH, CELL_TYPE_SIZE };',
       ts: 'declare const CellType: { readonly WALL: 0; readonly GRASS: 1; readonly CITY: 2; readonly PATH: 3 };\ndeclare type CellType = number;',
-      doc: 'Kind of a cell. Nobody enters a wall. A cell asked for outside the board has the type CELL_TYPE_SIZE (4).',
+      doc: 'Kind of a cell. No unit enters a wall. A cell asked for outside the board has the type CELL_TYPE_SIZE (4).',
     },
     {
       group: 'Types',

@@ -45,7 +45,7 @@ export function deduce(
     if (isKilled[id]) continue
     const seat = before.unitPlayer[id]
     const where = place(cellOf[id])
-    // Whoever is somewhere else than its order took it, or is healthier, has died of the virus and come back.
+    // A unit that is elsewhere than its order took it, or healthier, has died of the virus and come back.
     const isBack = after.unitCell[id] !== cellOf[id] || after.unitHealth[id] > before.unitHealth[id]
     // Only the virus does that, so who was healthy caught it in this very round.
     if (before.unitDamage[id] === 0 && (isBack || after.unitDamage[id] > 0))

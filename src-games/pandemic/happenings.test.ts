@@ -42,7 +42,7 @@ type Ways = readonly { unit: number; to: readonly [number, number] }[]
 
 /**
  * Match in which units walk, one after the other, to cells; and the round in which each has come there. With the first
- * dice for which nobody recovers by itself or finds a mask, nobody but `killed` changes hands, and nobody begins above or
+ * dice for which no unit recovers by itself or finds a mask, none but `killed` changes hands, and none begins above or
  * below the cells in the middle, as its states say.
  */
 function walk(board: Board, ways: Ways, killed: readonly number[] = []) {
@@ -162,7 +162,7 @@ it('tells who died of the virus: the first unit of each begins with a damage of 
 })
 
 it('tells who stood in the virus and who caught it: not those that were sick before', () => {
-  // Virus on all the grass, and with this factor whoever is healthy catches it at once: the fourth unit of each.
+  // Virus on all the grass, and with this factor a healthy unit catches it at once: the fourth unit of each.
   const replay = constructedReplay(pandemic, configOf({ units: 4, grass: 'd', infection: 1 }), [{}, {}])
   for (const seat of [0, 1, 2, 3]) {
     const unit = 4 * seat + 3
@@ -176,7 +176,7 @@ it('tells who stood in the virus and who caught it: not those that were sick bef
 })
 
 it('tells who stood in the virus and was not infected', () => {
-  // One in a million: nobody catches anything.
+  // One in a million: no unit catches anything.
   const replay = constructedReplay(pandemic, configOf({ units: 4, grass: 'b', infection: 1e6 }), [{}, {}, {}])
   // It fades by one each round, from 2: the healthy fourth unit of each stands in it once.
   for (const seat of [0, 1, 2, 3]) {

@@ -5,7 +5,7 @@ import { SETTING, WALL, type PandemicState } from './state.ts'
 
 /** What the replay looks at: how a unit fares, and how units get about. */
 
-/** Units never end: who dies comes back at once, perhaps for somebody else. */
+/** Units never end: one that dies comes back at once, perhaps for another player. */
 export function unitNow(state: PandemicState, id: number): UnitNow | undefined {
   if (!(id in state.unitCell)) return undefined
   const cols = state.settings[SETTING.cols]

@@ -15,7 +15,7 @@ export const api: GameApi = {
       name: 'CellType',
       cpp: 'enum CellType { Street, Waste };',
       ts: 'declare const CellType: { readonly Street: 0; readonly Waste: 1 };\ndeclare type CellType = number;',
-      doc: 'Kind of a cell. Nobody enters waste.',
+      doc: 'Kind of a cell. No unit enters waste.',
     },
     {
       group: 'Types',
@@ -190,7 +190,7 @@ export const api: GameApi = {
       name: 'cell',
       cpp: 'Cell cell (int i, int j) const; Cell cell (Pos p) const',
       ts: 'cell(i: number, j: number): Cell; cell(pos: Pos): Cell',
-      doc: 'A copy of a cell. Outside the board: a remark in the log and an empty street that nobody owns.',
+      doc: 'A copy of a cell. Outside the board: a remark in the log and an empty street without an owner.',
     },
     {
       group: 'State',

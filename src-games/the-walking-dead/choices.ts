@@ -10,7 +10,7 @@ export function units(state: WalkingDeadState, seat: number): UnitPlace[] {
   return found
 }
 
-/** Only zombies, who obey nobody, go diagonally. */
+/** Only zombies, which take no orders, go diagonally. */
 export function choices(state: WalkingDeadState, unit: number): OrderChoice[] {
   if (unit < 0 || unit >= state.unitCell.length) return []
   const { i, j } = placeOf(state, unit)

@@ -127,7 +127,7 @@ describe('turning into a zombie', () => {
     expect([state.unitType[0], state.unitPlayer[0], state.cellOwner[0]]).toEqual([ZOMBIE, -1, -1])
   })
 
-  it('starts again for a bitten unit that falls, and the dead give orders to nobody', () => {
+  it('starts again for a bitten unit that falls, and the dead are given no orders', () => {
     const state = start(
       fixed({}, ['01...2.3'], ['a 0 0 0 0 -1', 'a 1 1 0 1 2', 'a 2 2 0 5 -1', 'a 3 3 0 7 -1']),
     )

@@ -26,7 +26,7 @@ export function deduce(
   const clanOf = unitPlayer.slice()
   const killedZombies: number[] = []
 
-  /** Whether somebody who is dead in the end was still alive after the fight at `from`: it fought or moved later. */
+  /** Whether a unit that is dead in the end was still alive after the fight at `from`: it fought or moved later. */
   const fightsLater = (id: number, from: number): boolean => {
     for (let at = from; at + 1 < executed.length; at += 2)
       if (executed[at] === id || stepFrom(cellOf[executed[at]], executed[at + 1]) === cellOf[id]) return true
@@ -68,7 +68,7 @@ export function deduce(
     if (!(id < cellOf.length) || !(dir < DIRS)) continue
     log.executed.push(id, dir)
     const to = stepFrom(cellOf[id], dir)
-    // Zombies' moves stand behind the clans' orders; they are nobody's.
+    // Zombies' moves stand behind the clans' orders; they have no owner.
     if (unitType[id] !== ALIVE || !(to >= 0 && to < CELLS)) continue
     const seat = unitPlayer[id]
     orders[seat].push(0, id, dir, 0)

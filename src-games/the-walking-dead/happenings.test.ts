@@ -32,7 +32,7 @@ const SIDE_BY_SIDE = fixed({}, ['01...2.3'], ['a 0 0 0 0 -1', 'a 1 1 0 1 -1', 'a
 const RIGHT = 2
 const BOTTOM = 0
 
-it('tells a fight to both, whoever attacked, with the unit that fell', () => {
+it('tells a fight to both, whichever attacked, with the unit that fell', () => {
   const won = play(SIDE_BY_SIDE, [{ 0: [[0, 0, RIGHT]] }], (one) => at(one, 1).unitType[1] === DEAD)
   expect(toldOf(won, 0)).toEqual([['You killed 1 unit of others.', [1]]])
   expect(toldOf(won, 1)).toEqual([

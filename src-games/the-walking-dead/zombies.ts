@@ -34,7 +34,7 @@ export function moveZombies(state: WalkingDeadState, round: Round): void {
 
 /**
  * For each zombie the directions (bit dir) to its neighbours that are nearest to an alive unit, walking in eight
- * directions around waste, dead units and zombies; 0 when it reaches nobody. A wave spreads from all alive units at
+ * directions around waste, dead units and zombies; 0 when it reaches no unit. A wave spreads from all alive units at
  * once: the cells of the first wave front that touches a zombie are those neighbours.
  */
 function findNearest(state: WalkingDeadState, zombies: readonly number[]): Uint8Array {
@@ -99,7 +99,7 @@ function nthDir(dirs: number, n: number): number {
   return dir
 }
 
-/** Steps onto a free cell, which nobody owns from then on, or bites. False when the cell was taken meanwhile. */
+/** Steps onto a free cell, which has no owner from then on, or bites. False when the cell was taken meanwhile. */
 function moveZombie(state: WalkingDeadState, id: number, to: number, round: Round): boolean {
   const { unitAt, unitCell, unitType, unitPlayer, unitRounds } = state
   const other = unitAt[to]

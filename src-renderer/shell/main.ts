@@ -1,4 +1,4 @@
-/** The window: composes the page, connects it to the main side, and catches what nobody else caught. */
+/** The window: composes the page, connects it to the main side, and catches errors that were not caught elsewhere. */
 import { createApp } from 'vue'
 import App from './App.vue'
 import { createOpener, takeEntrance } from '../base/api/channel.ts'

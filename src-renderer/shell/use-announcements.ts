@@ -22,7 +22,7 @@ const SCREENS: Record<Announcement['what'], Screen> = {
   import: 'matches',
 }
 
-/** Tells the ends of comparisons, of Run ×N, of leagues and contests to somebody who is elsewhere by then. */
+/** Tells the ends of comparisons, of Run ×N, of leagues and contests to a user who is elsewhere by then. */
 export function useAnnouncements(): void {
   const ended = createEndings()
   const stop = TOLD.map((event) =>
@@ -31,7 +31,7 @@ export function useAnnouncements(): void {
       if (announcement && !isSeen(announcement)) announce(announcement.text, () => open(announcement))
     }),
   )
-  // The main side told it by the system, and somebody clicked there.
+  // The main side announced it by the system, and the user clicked there.
   stop.push(on('announcement.opened', open))
   onScopeDispose(() => stop.forEach((end) => end()))
 }

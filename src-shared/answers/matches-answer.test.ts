@@ -28,9 +28,9 @@ test.each([
     'They won 61 of 96 · v14 scores most from round 60 on',
   ],
   [{ whose: 'query', won: 0, finished: 1 }, 'The bots of this query won 0 of 1 match.', ''],
-  [{ whose: 'everybody' }, '96 matches were played to their end.', ''],
+  [{ whose: 'all' }, '96 matches were played to their end.', ''],
   [
-    { whose: 'everybody', leader: { name: 'Gold', since: {} }, crashes: 4 },
+    { whose: 'all', leader: { name: 'Gold', since: {} }, crashes: 4 },
     'Of 96 matches, Gold scores most at the end.',
     '',
   ],
@@ -57,7 +57,7 @@ test('of any totals it is one good sentence, and what stopped a bot is said firs
     const finished = pick([0, 1, 2, 96, 123_456])
     const stops = () => (next() < 0.15 ? pick([1, 2, 3, 4000]) : 0)
     const facts: MatchesFacts = {
-      whose: pick(['mine', 'query', 'everybody'] as const),
+      whose: pick(['mine', 'query', 'all'] as const),
       finished,
       won: Math.floor(next() * (finished + 1)),
       crashes: stops(),
@@ -74,7 +74,7 @@ test('of any totals it is one good sentence, and what stopped a bot is said firs
     }
     const said = answerOfMatches(facts)
     expect(faultsOf(said), JSON.stringify(facts)).toEqual([])
-    const isOfSome = facts.whose !== 'everybody'
+    const isOfSome = facts.whose !== 'all'
     const kinds = [
       [finished === 0, /ended no match|None of these/],
       [isOfSome && facts.crashes > 0, / crashed /],

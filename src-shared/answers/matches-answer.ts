@@ -30,7 +30,7 @@ export function answerOfMatches(facts: MatchesFacts): Sentence {
   const best = leader === undefined ? undefined : leaderWords(leader)
   const stop = stopOf(facts)
   if (stop !== undefined) {
-    const parts = whose === 'everybody' ? [] : [SAY_MATCHES.small.won(won, finished)]
+    const parts = whose === 'all' ? [] : [SAY_MATCHES.small.won(won, finished)]
     const small = [...parts, ...(best === undefined ? [] : [best])].join(' · ')
     return {
       words: stop,
@@ -38,7 +38,7 @@ export function answerOfMatches(facts: MatchesFacts): Sentence {
       tone: facts.crashes + facts.cpuOuts + facts.otherLimits > 0 ? 'bad' : 'warn',
     }
   }
-  if (whose === 'everybody')
+  if (whose === 'all')
     return {
       words: best === undefined ? SAY_MATCHES.ended(finished) : SAY_MATCHES.endedAndBest(finished, best),
       small: '',
@@ -63,7 +63,7 @@ function stopOf({
   otherLimits,
   machineLimits,
 }: MatchesFacts): string | undefined {
-  if (whose === 'everybody') return undefined
+  if (whose === 'all') return undefined
   if (crashes > 0) return SAY_MATCHES.crashed(whose, crashes, finished)
   if (cpuOuts > 0) return SAY_MATCHES.outOfCpu(whose, cpuOuts, finished)
   if (otherLimits > 0) return SAY_MATCHES.overLimit(whose, otherLimits, finished)

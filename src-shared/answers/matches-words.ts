@@ -3,12 +3,12 @@ import { formatWhole } from '../stats/format-number.ts'
 import { countOf, partOf, wordFor } from '../stats/plural.ts'
 
 /** Of whom totals are. */
-export type WhoseMatches = 'mine' | 'everybody' | 'query'
+export type WhoseMatches = 'mine' | 'all' | 'query'
 
 const WHO: Readonly<Record<WhoseMatches, string>> = {
   mine: 'Your bots',
   query: 'The bots of this query',
-  everybody: 'The bots',
+  all: 'The bots',
 }
 const times = (n: number): string => wordFor(n, 'once', n === 2 ? 'twice' : `${formatWhole(n)} times`)
 

@@ -28,7 +28,7 @@ const shapes = (stages: readonly Stage[]) =>
   stages.map(({ kind, seats }) => [kind, seats.length / 4, seats.filter((seat) => seat === DUMMY).length])
 
 describe('a round of the elimination', () => {
-  it('of four is one match, in which whoever is behind the others is out', () => {
+  it('of four is one match, in which the one behind the others is out', () => {
     expect(DUMMY).toBe(-1)
     const seatsOfLast = new Set<number>()
     for (let seed = 1; seed <= 20; seed++) {
@@ -53,7 +53,7 @@ describe('a round of the elimination', () => {
     }
   })
 
-  it('of five with Dummies that beat everybody leaves the lone student in', () => {
+  it('of five with Dummies that beat all leaves the lone student in', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const { out, stages } = playRound(5, (student) => (student === DUMMY ? 99 : student), seed)
       // Two of the full group and the one among Dummies: a last table of three, where Dummies do not count.
@@ -77,7 +77,7 @@ describe('a round of the elimination', () => {
     }
   })
 
-  it('lets everybody play again when nobody is left to go on', () => {
+  it('lets all play again when none is left to go on', () => {
     // Only the Dummies lose: all are safe, again and again, until a lot ends it.
     const random = createUniforms(4)
     const round = eliminationRound(all(5), random)
@@ -91,7 +91,7 @@ describe('a round of the elimination', () => {
     expect(step.done).toBe(true)
   })
 
-  it('plays again with all of them, each once, when nobody is left to go on', () => {
+  it('plays again with all of them, each once, when none is left to go on', () => {
     const round = eliminationRound(all(6), createUniforms(4))
     const seated = (stage: Stage) => [...stage.seats].toSorted((a, b) => a - b)
     const first = round.next().value as Stage
@@ -108,7 +108,7 @@ describe('a round of the elimination', () => {
     expect(playRound(1, () => 7).out).toBe(0)
   })
 
-  it('does not count a Dummy at the last table: whoever is behind the other is out, though a Dummy is behind him', () => {
+  it('does not count a Dummy at the last table: the one behind the other is out, though a Dummy is behind that one', () => {
     const { out, stages } = playRound(2, (student) => (student === DUMMY ? 0 : 5 + student))
     expect([out, shapes(stages)]).toEqual([0, [['last', 1, 2]]])
   })
@@ -170,7 +170,7 @@ describe('contests by strengths', () => {
     expect(grade.mean).toBeCloseTo(expected, 0)
   })
 
-  it('are the same for the same seed, and better for whoever is stronger', () => {
+  it('are the same for the same seed, and better for stronger bots', () => {
     expect(modelContests({ ...question, contests: 50 })).toEqual(modelContests({ ...question, contests: 50 }))
     const strong = modelContests({ ...question, own: { mean: 3, draws: [] }, contests: 400 })
     const weak = modelContests({ ...question, own: { mean: -1, draws: [] }, contests: 400 })
@@ -238,7 +238,7 @@ it('the grade grows in proportion to the rounds survived', () => {
   expect(gradeOf(0, 8, 11)).toBe(10)
 })
 
-it('the grade is between 5 and 10, whoever survives how many rounds', () => {
+it('the grade is between 5 and 10, however many rounds a bot survives', () => {
   expect([gradeOf(12, 10, 1), gradeOf(0, 11, 11), gradeOf(0, 12, 11), gradeOf(1, 12, 11)]).toEqual([
     10, 10, 5, 10,
   ])
@@ -277,7 +277,7 @@ describe('lots of a round', () => {
     ])
   })
 
-  it('stages in which somebody is safe begin the count of even ones anew', () => {
+  it('stages in which a bot is safe begin the count of even ones anew', () => {
     // Nine even stages of nine, one in which one is safe, then ten of eight.
     const round = eliminationRound(all(9), createUniforms(2))
     let step = round.next()

@@ -2,7 +2,7 @@
  * The course's elimination, as its published rules have it. One round: all students are put at random into groups of four,
  * Dummies fill up; who scores better than two of his three rivals is safe; the others are grouped again, and so on until
  * at most four are left. These play, with Dummies if needed, until one of them is behind all the others, Dummies not
- * counted: that one is out. One leaves a round. Nothing here plays: whoever does is handed tables and gives places back.
+ * counted: that one is out. One leaves a round. Nothing here plays: the caller is handed tables and gives places back.
  */
 
 /** In a seat where no student sits. */
@@ -10,7 +10,7 @@ export const DUMMY = -1
 
 /** Tables that can be played at the same time. */
 export interface Stage {
-  /** `groups`: whoever beats two rivals is safe; `last`: one table, played until one is behind the others. */
+  /** `groups`: a bot that beats two rivals is safe; `last`: one table, played until one is behind the others. */
   readonly kind: 'groups' | 'last'
   /** Students (or `DUMMY`) of table t: `4·t` to `4·t + 3`. */
   readonly seats: Int32Array
@@ -28,7 +28,7 @@ export interface StageOutcome {
 
 /** Even matches of the last table, one after the other, before a lot decides: copies of one bot may never differ. */
 export const MOST_EVEN_MATCHES = 10
-/** Stages in which nobody is safe and only students are left, before a lot puts one on. */
+/** Stages in which no bot is safe and only students are left, before a lot puts one on. */
 const MOST_STUCK_STAGES = 10
 
 /** One round among `alive`: yields stages, takes their outcomes, and returns who is out. Order of `alive` does not matter. */
@@ -46,7 +46,7 @@ export function* eliminationRound(
     let left = 0
     for (let seat = 0; seat < stage.seats.length; seat++)
       if (stage.seats[seat] !== DUMMY && beats[seat] < 2) pool[left++] = stage.seats[seat]
-    // Everybody was safe: all play again. Where that does not end, as with bots that always come out even, a lot does it.
+    // All were safe: all play again. Where that does not end, as with bots that always come out even, a lot does it.
     if (left === 0) left = count
     stuck = left === count ? stuck + 1 : 0
     if (stuck === MOST_STUCK_STAGES) {
@@ -100,7 +100,7 @@ export function outcomeOfScores(stage: Stage, scores: ArrayLike<number>): StageO
   return { beats, beatenBy }
 }
 
-/** From 5 for whoever is out first to 10 for those that last until the final, in proportion to the rounds survived. */
+/** From 5 for the first that is out to 10 for those that last until the final, in proportion to the rounds survived. */
 export function gradeOf(roundsSurvived: number, students: number, finalists: number): number {
   const rounds = students - finalists
   return rounds <= 0 ? 10 : 5 + 5 * Math.min(1, roundsSurvived / rounds)

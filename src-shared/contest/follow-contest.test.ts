@@ -30,7 +30,7 @@ describe('a contest that is played', () => {
     expect(contest.champion).toBe(students - 1)
   })
 
-  it('as large as may be asked for, everybody sits once in each seat of his series', () => {
+  it('as large as may be asked for, each bot sits once in each seat of its series', () => {
     for (let finalists = 2; finalists <= MAX_PLAYED_FINALISTS; finalists++) {
       const { contest } = playAll({ students: finalists, finalists, series: 4 }, 5, strongest)
       for (const { students, tables } of [...contest.semifinals, contest.final!])
@@ -91,7 +91,7 @@ it('days have as many rounds as they have', () => {
 const rough = (student: number, number: number) =>
   student === DUMMY ? number % 3 : ((student + 3) * 7919 + (number + 1) * 104_729) % 7
 
-/** Points of a student at a table, by giving each place to whoever may have it: those that are level share theirs. */
+/** Points of a student at a table, by giving each place to a bot that may have it: those that are level share theirs. */
 function pointsAt(
   { seats, scores }: { seats: readonly number[]; scores?: readonly number[] },
   student: number,
@@ -189,7 +189,7 @@ it('a contest has a round for each student who does not come to the final', () =
 describe('of a contest on its way', () => {
   const all = (count: number) => Array.from({ length: count }, (_, k) => k)
 
-  it('a round has its stages: tables of four, everybody at one of them, and Dummies in what is left', () => {
+  it('a round has its stages: tables of four, each bot at one of them, and Dummies in what is left', () => {
     const { contest } = playAll({ students: 11, finalists: 10, series: 1 }, 6, strongest)
     const [{ stages }] = contest.rounds
     expect(stages.map(({ kind }) => kind)).toEqual([
@@ -210,7 +210,7 @@ describe('of a contest on its way', () => {
     expect(contest.final!.students).toHaveLength(4)
   })
 
-  it('nobody has points or is through before matches are played, and nobody is through before all are', () => {
+  it('no bot has points or is through before matches are played, and none is through before all are', () => {
     const rules = { students: 8, finalists: 8, series: 2 }
     const none = followContest(rules, 1, () => undefined)
     expect(none.semifinals.map(({ points, through }) => [points, through])).toEqual(

@@ -128,7 +128,7 @@ describe('what is told of contests that were counted', () => {
     expect(grade.high).toBeCloseTo(mean(1) + half, 9)
   })
 
-  it('where all come to the final nobody is out', () => {
+  it('where all come to the final none is out', () => {
     const { place, grade, maximum } = counted([[7]], { students: 3, finalists: 4 })
     expect([place.median, place.high, grade.mean, grade.high, maximum.mean]).toEqual([3, 3, 10, 10, 1])
   })

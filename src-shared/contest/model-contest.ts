@@ -3,7 +3,7 @@ import type { Interval } from '../stats/interval.ts'
 import { eliminationRound, gradeOf } from './elimination.ts'
 import { playModelStage } from './model-table.ts'
 
-/** How many rivals there are that nobody knows, and how strong they are: log-strengths, normal, the Dummy at 0. */
+/** How many unknown rivals there are, and how strong they are: log-strengths, normal, the Dummy at 0. */
 export interface Population {
   readonly mean: number
   readonly spread: number

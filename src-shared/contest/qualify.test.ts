@@ -69,7 +69,7 @@ it('a copy that is stopped in any seat fails the second step, whatever came of t
   )
 })
 
-it('whoever wins nine of ten passes two times of three', () => {
+it('a bot that wins nine of ten passes two times of three', () => {
   expect(passChance({ mean: 0.9, low: 0.8, high: 1 })).toEqual({
     mean: expect.closeTo(0.6561, 9),
     low: expect.closeTo(0.4096, 9),

@@ -265,7 +265,7 @@ export const methods = {
   'seasons.document': [seasons.documentRequest, seasons.documentAnswer],
   /** The material's own viewer, ready to show one match in a frame. */
   'seasons.viewer': [views.viewerRequest, views.viewerAnswer],
-  /** How the board of a season is drawn, as far as somebody has said so. */
+  /** How the board of a season is drawn, as far as it was described. */
   'seasons.board': [views.boardRequest, views.boardAnswer],
   'seasons.describe': [views.describeRequest, nothing],
   /** A match of a season in its program's own text, written again from what was stored. */
@@ -364,7 +364,7 @@ export const methods = {
   'jobs.cancel': [jobs.jobToCancel, nothing],
   /** The next thing that was opened from outside the page; see `opened.changed`. */
   'opened.take': [nothing, openedThing],
-  /** Several files that this page brought in have all been read: a window tells it, if nobody looks at it. */
+  /** Several files that this page brought in have all been read: a window announces it by the system if it is not in front. */
   'app.importEnded': [z.object({ files: z.number().int().min(1).max(100_000) }), nothing],
 } as const satisfies Record<string, readonly [z.ZodType, z.ZodType]>
 

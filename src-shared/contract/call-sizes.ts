@@ -8,7 +8,7 @@ import { MAX_IMPORT_BYTES } from './maxima.ts'
 import { MAX_REQUEST_BYTES } from '../rpc/channel.ts'
 
 /**
- * How much a call may bring. Whoever reads a message, checks it and answers does so in the one thread that everything else
+ * How much a call may bring. A message is read, checked and answered in the one thread that everything else
  * waits for, so no call may be larger than its own schema needs. What a schema tells (the longest text, the longest list) is
  * summed up from it; what it cannot tell stands in the table.
  */
@@ -19,14 +19,14 @@ export interface CallSize {
   readonly values: number
 }
 
-/** Names of fields that nobody knows, and what every message has. */
+/** Names of unknown fields, and what every message has. */
 const SPARE: CallSize = { bytes: 16_384, values: 500 }
 /** Keys of one map; see `CALL_LIMITS`. */
 export const MAX_KEYS = 100
 /** Texts that a pattern checks have their end in it: names, colours, tags, numbers. */
 const PATTERN_CHARS = 400
 
-/** Bytes of files, and lists in lists whose longest of each kind nobody sends at once. */
+/** Bytes of files, and lists in lists whose longest of each kind are never sent at once. */
 const TOLD: { readonly [M in MethodName]?: CallSize } = {
   'matches.importFile': { bytes: MAX_MATCH_FILE_BYTES + SPARE.bytes, values: SPARE.values },
   'bots.import': { bytes: MAX_IMPORT_BYTES + SPARE.bytes, values: SPARE.values },

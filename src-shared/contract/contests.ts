@@ -57,7 +57,7 @@ export const modelAnswer = z.object({
   /** Share of contests in which it is still in after so many rounds, from 0. */
   survival: z.array(interval),
   population,
-  /** What one more point of share would come to; missing where nobody can tell how strong that is. */
+  /** What one more point of share would come to; missing where it is unknown how strong that is. */
   better: outlook.optional(),
   seed,
 })
@@ -75,10 +75,10 @@ export const newContest = z.object({
   leagueId: id,
   versionIds: z.array(id).min(2).max(MAX_PLAYERS),
   finalists: playedFinalists,
-  /** Matches of each table of the final: four, so that everybody sits once in each seat. */
+  /** Matches of each table of the final: four, so that each bot sits once in each seat. */
   series: z.number().int().min(1).max(40).default(4),
   seed: seed.optional(),
-  /** False: nothing is played until somebody lets it go on, or watches a table. */
+  /** False: nothing is played until the user lets it go on, or watches a table. */
   plays: z.boolean().default(true),
 })
 

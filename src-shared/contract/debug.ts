@@ -120,7 +120,7 @@ const stoppedBot = z.object({
   line: z.number().int(),
   /**
    * `frozen`: what stopped it in Debug, see `text`. `long`: it runs and runs, and was stopped where it is; `paused`: so,
-   * but because somebody asked for it.
+   * but because the user asked for it.
    */
   reason: z.enum(['breakpoint', 'step', 'frozen', 'long', 'paused']),
   text: z.string().optional(),

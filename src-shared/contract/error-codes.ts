@@ -4,7 +4,7 @@ export const ERROR_CODES = [
   'request/unknown-method',
   'request/too-large',
   'request/superseded',
-  // Asked for by the page itself: no failure that anybody needs to be told.
+  // Asked for by the page itself: no error that the user needs to see.
   'request/cancelled',
   'not-found',
   'bot/name-taken',

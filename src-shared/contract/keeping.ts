@@ -57,7 +57,7 @@ export const backups = z.object({
 })
 export type Backups = z.infer<typeof backups>
 
-/** Bytes of a backup in one message: it crosses in parts, so that nobody holds all of it. */
+/** Bytes of a backup in one message: it crosses in parts, so that no process holds all of it. */
 export const BACKUP_PART_BYTES = 4 * 1024 * 1024
 /** Some ten times what a hundred thousand matches take. */
 export const MAX_BACKUP_BYTES = 32 * 1024 ** 3

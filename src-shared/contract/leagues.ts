@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { gameId, id, seatChoice, seed } from './values.ts'
 import { playedOn } from './played-on.ts'
 
-/** Leagues: versions that play each other while nobody needs the match processes, and the figures that come of it. */
+/** Leagues: versions that play each other while match processes are free, and the figures that come of it. */
 
 const name = z.string().trim().min(1).max(80)
 /** Members at a time; a contest of the course has up to 320 students, of which most are modelled. */
@@ -62,7 +62,7 @@ export const leagueRow = z.object({
   clones: z.array(z.object({ versionId: id, name: z.string(), number: z.number().int() })),
   blocks: z.number().int(),
   matches: z.number().int(),
-  /** Of these, those that somebody else reported and that were not played here yet. */
+  /** Of these, those that were reported by another Quartet and not played here yet. */
   reported: z.number().int(),
   /** Chances of one of the first two places of four, and of the last, against three others of the league. */
   firstTwo: interval,

@@ -56,7 +56,7 @@ it.each<[string, z.ZodType, number, number]>([
   expect(sizeOfPart(schema)).toEqual({ bytes, values })
 })
 
-it('of a method, with room for fields that nobody knows', () => {
+it('of a method, with room for unknown fields', () => {
   const spare = { bytes: 16_384, values: 500 }
   expect(sizeOfCall('bots.list')).toEqual({ bytes: spare.bytes + 5, values: spare.values + 1 })
   // { id }: a map, its key of two, its number.

@@ -18,7 +18,7 @@ export const viewerAnswer = z.object({
 
 export const boardRequest = z.object({ season })
 export const boardAnswer = z.object({
-  /** As somebody wrote it, or as it came with the material (JSON of a board description); missing where it is guessed. */
+  /** As the user wrote it, or as it came with the material (JSON of a board description); missing where it is guessed. */
   description: z.string().optional(),
   isOwn: z.boolean(),
 })

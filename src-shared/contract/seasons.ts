@@ -28,7 +28,7 @@ export const seasonSummary = z.object({
   documents: z.array(z.string()),
   /** It was removed and is kept for its matches: they can be looked at, none can be played. */
   isRemoved: z.literal(true).optional(),
-  /** Another compiler made it, so it is being compiled anew; whoever wants to play it waits. */
+  /** Another compiler made it, so it is being compiled anew; a match of it waits. */
   isBeingMade: z.literal(true).optional(),
 })
 export type SeasonSummary = z.infer<typeof seasonSummary>
@@ -57,7 +57,7 @@ export const ownMaterial = z.object({
 
 export const takenIn = z.object({
   season: seasonSummary,
-  /** Players of somebody's own that came along and compile: they can be taken as bots (`seasons.takePlayers`). */
+  /** Players of the user's own that came along and compile: they can be taken as bots (`seasons.takePlayers`). */
   ownPlayers: z.array(z.string()),
   /** It was here already, with the same program. */
   isKnown: z.boolean(),

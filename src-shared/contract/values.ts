@@ -69,7 +69,7 @@ export const botSummary = z.object({
   /** False for a compiled bot imported without its source. */
   hasSource: z.boolean(),
   latestVersion: z.number().int().optional(),
-  /** Its text as it stands is no version: it is being built, was refused by the compiler, or nobody has built it since the start. */
+  /** Its text as it stands is no version: it is being built, was refused by the compiler, or was not built since the start. */
   unbuilt: z.enum(['building', 'refused', 'unknown']).optional(),
   /** How it is compiled; only for C++ with its source. */
   build: buildOptions.optional(),
@@ -264,7 +264,7 @@ export const settings = z.object({
   seatColours: z.array(z.string().regex(/^#[0-9a-f]{6}$/)).max(4),
   /** Whether to look for a new version once a day. Before the user was asked there is no network at all. */
   updates: z.enum(['unasked', 'off', 'daily']),
-  /** Whether the system tells what ended while nobody looks at Quartet. */
+  /** Whether the system announces what ended while Quartet is not in front. */
   announces: z.boolean(),
   /** Whether a saved version goes through its bot's plan by itself while nothing else is played. */
   provesVersions: z.boolean(),

@@ -127,7 +127,7 @@ it('a seat far ahead is among the first two; the others have a third of the seco
   expect(firstTwoOf([5, -1e6, 5, -1e6]).map((chance) => Math.round(1e9 * chance) / 1e9)).toEqual([1, 0, 1, 0])
 })
 
-/** Matches in which nobody is ever ahead before the end. */
+/** Matches in which no seat is ever ahead before the end. */
 const level = (count: number, scores: readonly number[]): MatchFigures[] =>
   Array.from({ length: count }, () => ({ values: [SEATS.map(() => [5, 5, 5, 5])], scores }))
 

@@ -16,7 +16,7 @@ it('matches become numbers, and blocks are counted without gaps as they come', (
 
 describe('orders of places', () => {
   const SEATS = [0, 1, 2, 3]
-  /** All orders of the seats in which nobody stands before who has more, by trying all 256 rows of four. */
+  /** All orders of the seats in which no seat stands before one that has more, by trying all 256 rows of four. */
   function slow({ players, scores }: LeagueMatch): Map<string, number> {
     const rows = SEATS.flatMap((a) =>
       SEATS.flatMap((b) => SEATS.flatMap((c) => SEATS.map((d) => [a, b, c, d]))),

@@ -187,7 +187,7 @@ describe('the next table', () => {
     for (let k = 0; k < 20; k++) expect(nextTable({ ...question, played }, random)).toContain(6)
     expect(nextTable({ ...question, members: [0, 3] }, random)).toEqual([0, 3, 0, 0])
   })
-  it('plays most where the order is open, and yet lets everybody meet', () => {
+  it('plays most where the order is open, and yet lets all meet', () => {
     // Bots 1 and 2 are close; the others are known to be far apart.
     const random = createUniforms(3)
     const draws = Float64Array.from(all(8 * 200), (k) => {

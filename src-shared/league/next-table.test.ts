@@ -59,7 +59,7 @@ describe('a table fills the matrix', () => {
   const filled = [1, 4, 5, 3]
   const decided = [3, 4, 2, 5]
 
-  it('while somebody has fewer than four blocks', () => {
+  it('while a version has fewer than four blocks', () => {
     expect(ask({ played: played.with(1, 3), meetings }, ...FIRST_AND_LAST)).toEqual(filled)
     expect(ask({ played, meetings }, ...FIRST_AND_LAST)).toEqual(decided)
   })
@@ -119,7 +119,7 @@ describe('two whose order is open', () => {
     const turned = Float64Array.from([...even, ...even.map((theta) => -theta)])
     expect(pairOf({ strengths: even, draws: turned })).toEqual([1, 2])
   })
-  it('are level in a league where both have the same strength: nobody is behind', () => {
+  it('are level in a league where both have the same strength: none is behind', () => {
     // The one counts as behind the other only where it is weaker.
     const level = { 3: 3, 4: 3 }
     const weaker = { 3: 3, 4: 4 }

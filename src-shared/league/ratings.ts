@@ -21,7 +21,7 @@ export interface Rating {
   readonly firstTwo: Interval
   readonly last: Interval
   readonly share: Interval
-  /** Seen, whoever it met: places, first two, last. */
+  /** Seen, against all that it met: places, first two, last. */
   readonly seen: { readonly firstTwo: number; readonly last: number; readonly share: number }
   /** Places by strength and by share that it may have. */
   readonly rank: RankSet

@@ -4,7 +4,7 @@ import { solve } from './cholesky.ts'
 /**
  * What other blocks of the same kind would have given: blocks are drawn anew, with replacement, and the estimate moves by
  * one of Newton's steps for the evidence that changed (a score bootstrap), which takes no new fit. The virtual tie with
- * the Dummy is drawn too, so that nobody is sure of a bot that was hardly played.
+ * the Dummy is drawn too, so that a bot that was hardly played is uncertain.
  */
 export interface SlopeTable {
   /** Entries of block b: `starts[b]` to `starts[b + 1]`. */

@@ -11,7 +11,7 @@ it.each([
   ['scrxe', undefined],
   ['sc', undefined],
   ['', undefined],
-])('somebody who wrote “%s” may have meant %s', (text, word) => {
+])('“%s” may have been meant as %s', (text, word) => {
   expect(nearestOf(text, ['opponent', 'score', 'place'])).toBe(word)
 })
 

@@ -1,4 +1,4 @@
-/** That of the words which somebody may have meant who wrote another; none when all are too far from it. */
+/** The word that was probably meant by an unknown one; none when all are too far from it. */
 export function nearestOf<Word extends string>(text: string, words: readonly Word[]): Word | undefined {
   let best: { readonly word: Word; readonly distance: number } | undefined
   for (const word of words) {

@@ -102,7 +102,7 @@ function parseTerm(token: Token, problems: QueryProblem[]): Term | undefined {
   const info = infoOf(name)
   const base = { from, to, isNegated }
   if (info.kind === 'flag') {
-    // `crashed:` is what somebody writes who is used to the other words.
+    // `crashed:` is what one writes who is used to the other words.
     const isBare =
       operator.text === ':' && token.values.every(({ text, isQuoted }) => text === '' && !isQuoted)
     if (isBare) return { ...base, kind: 'flag', word: name as FlagWord }

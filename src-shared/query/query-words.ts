@@ -18,8 +18,8 @@ import { MAX_SEED } from '../contract/maxima.ts'
  * **Whose seat counts.** Seat words (`about: 'seat'`) all speak of one and the same seat: a match is found when one of
  * its seats fits them all, and those seats are the counted ones, of which totals and charts speak. `opponent:` asks that
  * some *other* seat is that bot. Without a seat word all four seats count. Turned round, `-bot:`, `-version:` and
- * `-opponent:` always mean that nobody in the match (but the counted seat, for `-opponent:`) is that; `-crashed`,
- * `-place:1` and the like speak of the counted seat where another seat word says which it is, and of nobody in the match
+ * `-opponent:` always mean that no seat of the match (but the counted one, for `-opponent:`) is that; `-crashed`,
+ * `-place:1` and the like speak of the counted seat where another seat word says which it is, and of no seat of the match
  * otherwise. Seats are 1 to 4, as on the screen.
  */
 
@@ -133,7 +133,7 @@ export function infoOf(word: Word | OwnWord): WordInfo {
   return isWord(word) ? WORDS[word] : OWN_INFO[word.startsWith('figure') ? 'figure' : 'setting']
 }
 
-/** The word that somebody may have meant who wrote another. */
+/** The word that was probably meant by an unknown one. */
 export function nearestWord(text: string): Word | undefined {
   return nearestOf(text.toLowerCase(), ALL_WORDS)
 }

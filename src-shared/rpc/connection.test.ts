@@ -142,7 +142,7 @@ describe('the page’s end', () => {
       { kind: 'call', id: 2, method: 'bots.get', request: { id: 4 } },
     ])
     give({ kind: 'answer', id: 2, value: 'second' })
-    give({ kind: 'answer', id: 7, value: 'nobody’s' })
+    give({ kind: 'answer', id: 7, value: 'of no call' })
     give({ kind: 'failure', id: 1, code: 'not-found', message: 'None.' })
     await expect(first).rejects.toMatchObject({ code: 'not-found', message: 'None.' })
     await expect(second).resolves.toBe('second')

@@ -16,7 +16,7 @@ export type ReportFault = (method: string, fault: unknown) => void
 export function serve(channel: Channel, api: Api, reportFault: ReportFault): void {
   channel.onMessage((bytes) => {
     const call = decodeCall(bytes, sizeOfCall)
-    // A page of ours sends nothing but calls: whoever sends something else is not one.
+    // A page of ours sends nothing but calls: what sends something else is not one.
     if (!call) {
       channel.close?.()
       return
@@ -81,7 +81,7 @@ async function run(name: string, request: unknown, api: Api): Promise<unknown> {
 }
 
 /**
- * A service said what the contract does not allow. What is stored may have been written by anybody (a data folder, a
+ * A service said what the contract does not allow. What is stored may be foreign (a data folder, a
  * backup), and the page is to meet nothing that its types do not have.
  */
 class StrangeAnswer extends Error {

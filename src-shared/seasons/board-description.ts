@@ -21,7 +21,7 @@ export interface UnitDescription {
   readonly table: string
   /** Columns of row and column on the board. */
   readonly at: readonly [row: string, column: string]
-  /** Column of the seat, 0 to 3; other values belong to nobody. */
+  /** Column of the seat, 0 to 3; other values mean no owner. */
   readonly owner?: string
   /** Column that says what kind it is: its first letter is drawn. */
   readonly kind?: string
@@ -76,7 +76,7 @@ const schema = z.strictObject({
   curves: z.array(word).max(20).optional(),
 })
 
-/** Reads a description as somebody wrote it; otherwise what is wrong with it, in a sentence. */
+/** Reads a written description; otherwise what is wrong with it, in a sentence. */
 export function parseDescription(text: string): BoardDescription | { readonly problem: string } {
   if (text.length > MAX_DESCRIPTION_LENGTH)
     return { problem: `A description has at most ${MAX_DESCRIPTION_LENGTH} characters.` }

@@ -47,7 +47,7 @@ function guessCells({ rows }: GridSection): Record<string, CellKind> {
     else if (char === '~') cells[char] = 'water'
     else if (!/[0-3]/.test(char)) cells[char] = REST[rest++ % REST.length]
   }
-  // Those that are nowhere as well: nobody owns a cell yet in most first states.
+  // Those that are nowhere as well: in most first states no cell has an owner yet.
   for (const seat of [1, 2, 3, 4] as const) cells[seat - 1] ??= `seat ${seat}`
   return cells
 }

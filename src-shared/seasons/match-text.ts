@@ -2,7 +2,7 @@ import { settingsIn } from './settings.ts'
 
 /**
  * What can be read in a season's match without knowing its game: all games of the framework write settings as `key value`
- * lines, and tuples of four numbers, one a player, in each state. The text is anybody's: nothing here is believed or kept
+ * lines, and tuples of four numbers, one a player, in each state. The text is foreign: nothing here is believed or kept
  * beyond its limits. Used where matches are played and in the page, never in the main process.
  */
 

@@ -18,7 +18,7 @@ export interface PictureUnit {
   readonly table: string
   readonly i: number
   readonly j: number
-  /** 0 to 3; −1 for nobody's. */
+  /** 0 to 3; −1 without an owner. */
   readonly owner: number
   /** One letter; '' for none. */
   readonly letter: string
@@ -27,7 +27,7 @@ export interface PictureUnit {
   readonly facts: readonly (readonly [name: string, value: string])[]
 }
 
-/** Units that a picture has room for; a state with more is nobody's honest match. */
+/** Units that a picture has room for; a state with more is of no real match. */
 const MAX_UNITS = 4000
 /** Ids of one table do not meet those of another. */
 const ID_STEP = 1_000_000

@@ -102,7 +102,7 @@ class Reader {
     if (grid) {
       if (this.nameFrom >= 0 && !this.hasCount && !ORDER_WORDS.test(this.name))
         return this.put({ kind: 'grid', rows: grid, ...this.placed(from) })
-      // Nobody ordered anything: the grid is the next state's.
+      // Nothing was ordered: the grid is the next state's.
       if (this.nameFrom >= 0 && !this.hasCount)
         this.put({ kind: 'table', columns: [], rows: [], ...this.placed(from) })
       return this.put({ kind: 'grid', name: '', from, rows: grid })

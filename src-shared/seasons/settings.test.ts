@@ -3,7 +3,7 @@ import { settingsIn } from './settings.ts'
 
 const linesOf = (count: number): string => Array.from({ length: count }, (_, k) => `s${k} ${k}\n`).join('')
 
-describe('settings in anybody’s text', () => {
+describe('settings in a foreign text', () => {
   it.each([
     ['orchards 7', 7],
     ['  orchards \t -7 ', -7],

@@ -1,5 +1,5 @@
 /**
- * Lines of a word and one number, as configurations and the heads of matches have them. Anybody's text: it is gone through once,
+ * Lines of a word and one number, as configurations and the heads of matches have them. A foreign text: it is gone through once,
  * in time that grows with its length, and no further than these limits.
  */
 const MAX_LETTERS = 200_000

@@ -71,7 +71,7 @@ describe('two against two', () => {
 })
 
 describe('the outcome of a block', () => {
-  it('is the mean share of B’s seats less that of A’s, whoever else sits there', () => {
+  it('is the mean share of B’s seats less that of A’s, whatever the other bots', () => {
     // Shares of 0.1 to 0.4: B has 0.3 and 0.1, A 0.2 and then 0.4.
     const outcome = blockOutcome([
       { seats: ['A', 2, 'B', 0], scores: [20, 40, 30, 10] },

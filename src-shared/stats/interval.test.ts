@@ -84,7 +84,7 @@ it('the interval lies around the mean, in the unit of the blocks', () => {
     high: expect.closeTo(4 + half, 12),
   })
   expect(alwaysValidHalfWidth(sums, 0.5)).toBeLessThan(half)
-  // Blocks that are all the same have no bound as long as nobody has.
+  // Blocks that are all the same have no bound before such a number.
   expect(alwaysValidHalfWidth(sumsOf([2, 2, 2]))).toBe(Infinity)
 })
 

@@ -5,7 +5,7 @@ import { deviationOf, meanOf, type Sums } from './sums.ts'
 const USUAL_WEIGHT = 0.16
 
 /**
- * Half the width of the always-valid interval around the mean, in standard deviations of a block: whoever looks after every
+ * Half the width of the always-valid interval around the mean, in standard deviations of a block: looking after every
  * block is still wrong in at most `alpha` of all runs. Exact for normal blocks of unknown variance: the likelihood ratio of
  * the mean against a normal mixture of effects (of variance `weight`), integrated over the scale, is a martingale; Ville's
  * inequality bounds it. Infinity before eight blocks, and where there is no bound yet.
@@ -36,7 +36,7 @@ export function alwaysValidInterval(sums: Sums, alpha = ERROR_RATE): Interval {
   return { mean, low: mean - half, high: mean + half }
 }
 
-/** The usual 95 % interval of a mean, for figures that nobody stops on (n ≥ 2; normal approximation). */
+/** The usual 95 % interval of a mean, for figures that stop nothing (n ≥ 2; normal approximation). */
 export function meanInterval(sums: Sums): Interval {
   const mean = meanOf(sums)
   const half = sums.n < 2 ? Infinity : (1.959964 * deviationOf(sums)) / Math.sqrt(sums.n)

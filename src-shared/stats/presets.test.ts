@@ -35,7 +35,7 @@ it('a window is told in points and tested in shares', () => {
   })
 })
 
-it('a game that nobody has measured varies by 4 points of a pair, 7 of a field, and others by their own', () => {
+it('a game that was not measured varies by 4 points of a pair, 7 of a field, and others by their own', () => {
   expect([blockDeviation('none' as never), fieldDeviation('none' as never)]).toEqual([4, 7])
   for (const { id, deviations } of gameList) {
     expect(blockDeviation(id)).toBe(deviations?.pair ?? 4)

@@ -63,7 +63,7 @@ export const PRESETS: Readonly<Record<PresetId, Preset>> = {
   },
 }
 
-/** Of a game that nobody has measured yet, and of seasons. */
+/** Of a game that was not measured yet, and of seasons. */
 const UNKNOWN = { pair: 4, field: 7 }
 
 /** Points of share; what counts is the user's own, once there is enough of it. */

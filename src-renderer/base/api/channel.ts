@@ -52,8 +52,8 @@ export function createOpener(entrance: Entrance): () => Promise<Channel> {
   }
 }
 
-/** What stands at this page's address while it has no connection: nobody, or somebody who does not know it. */
-export const answerer = shallowRef<'nobody' | 'stranger'>('nobody')
+/** What stands at this page's address while it has no connection: no program, or one that does not know it. */
+export const answerer = shallowRef<'none' | 'stranger'>('none')
 
 /** To the same Quartet, or to one that was started again on the same data. */
 async function comeBack(key: string): Promise<Channel> {
@@ -69,7 +69,7 @@ async function comeBack(key: string): Promise<Channel> {
 }
 
 /**
- * While nobody of ours answers, the key is in this page's memory alone: whoever took the port meanwhile could read the
+ * While Quartet does not answer, the key is in this page's memory alone: a program that took the port meanwhile could read the
  * rest when the page is loaded again.
  */
 let forgetting: ReturnType<typeof setTimeout> | undefined

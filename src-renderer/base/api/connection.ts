@@ -36,7 +36,7 @@ async function openPatiently(open: () => Promise<Channel>): Promise<Channel> {
     try {
       return await open()
     } catch {
-      // Nothing to tell beyond the state: whoever looks at the page sees that the main side is gone.
+      // The state says it already: the page shows that the main side is gone.
       state.value = 'lost'
       await new Promise((resolve) => setTimeout(resolve, pause))
     }

@@ -2,21 +2,21 @@
  * Whether what answers at this page's address is the Quartet that the page knows, before it shows its key there: any
  * program of this computer could listen on a port that became free. Only who has the hash of the key can tell.
  */
-export type Answerer = 'known' | 'stranger' | 'nobody'
+export type Answerer = 'known' | 'stranger' | 'none'
 
 export async function whoAnswers(key: string): Promise<Answerer> {
   const hash = await sha256(new TextEncoder().encode(key))
   const id = hexOf(await sha256(hash)).slice(0, 16)
   const nonce = hexOf(crypto.getRandomValues(new Uint8Array(32)))
   const told = await ask(`${id} ${nonce}`)
-  if (told === undefined) return 'nobody'
+  if (told === undefined) return 'none'
   const hmac = { name: 'HMAC', hash: 'SHA-256' }
   const secret = await crypto.subtle.importKey('raw', hash, hmac, false, ['verify'])
   const question = new TextEncoder().encode(`again ${nonce} ${location.origin}`)
   return (await crypto.subtle.verify('HMAC', secret, bytesOf(told), question)) ? 'known' : 'stranger'
 }
 
-/** What is answered; '' for a refusal, undefined when nobody listens. */
+/** What is answered; '' for a refusal, undefined when no program listens. */
 async function ask(text: string): Promise<string | undefined> {
   try {
     const answer = await fetch('/again', { method: 'POST', body: text })

@@ -26,14 +26,14 @@ const SEEN: Readonly<Record<Exclude<Vision, 'trichromat'>, readonly (readonly nu
   ],
 }
 
-/** A `#rrggbb` colour as somebody sees it who lacks a kind of cones, as the `#rrggbb` that looks like it to others. */
+/** A `#rrggbb` colour as people see it who lack a kind of cones, as the `#rrggbb` that looks like it to others. */
 export function asSeen(colour: string, vision: Vision): string {
   if (vision === 'trichromat') return colour
   const light = toLinear(colour)
   return fromLinear(SEEN[vision].map((row) => row.reduce((sum, part, k) => sum + part * light[k], 0)))
 }
 
-/** How different two colours look to whoever tells them apart worst: see `differenceOf`. */
+/** How different two colours look to the people who tell them apart worst: see `differenceOf`. */
 export function leastDifferenceOf(a: string, b: string): number {
   return Math.min(...VISIONS.map((vision) => differenceOf(asSeen(a, vision), asSeen(b, vision))))
 }

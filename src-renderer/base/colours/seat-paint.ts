@@ -4,7 +4,7 @@ import type { SeatPaint, Surface } from './surface.ts'
 import { contrastOf, mixColours, standOut } from './colour.ts'
 
 /**
- * The nearest to Okabe and Ito's blue, orange, green and purple that nobody takes for one another, whatever cones they
+ * The nearest to Okabe and Ito's blue, orange, green and purple that are not taken for one another, whatever cones people
  * lack: computed, see the test. Areas that are only washed in a colour have a pattern, too (`seat-pattern.ts`).
  */
 const LIGHT: readonly SeatPaint[] = [

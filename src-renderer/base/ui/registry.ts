@@ -1,5 +1,5 @@
 /**
- * A list that lies low and is filled from above: features add what they have when the page starts, and whoever shows the list knows
+ * A list that lies low and is filled from above: features add what they have when the page starts, and the owner of the list knows
  * none of them.
  */
 export interface Registry<T> {

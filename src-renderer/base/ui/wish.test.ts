@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { effectScope, nextTick, shallowRef } from 'vue'
 import { createWish } from './wish.ts'
 
-it('what was wished before anybody was there is granted once, and later wishes as they come', async () => {
+it('a request made before there is a receiver is met once, and later ones as they come', async () => {
   const wish = createWish<number>()
   wish.ask(1)
   wish.ask(2)
@@ -19,7 +19,7 @@ it('what was wished before anybody was there is granted once, and later wishes a
   expect(granted).toEqual([2, 2])
 })
 
-it('a wish waits for whoever can grant it, and no other takes it', async () => {
+it('a request waits for a receiver that can meet it, and no other takes it', async () => {
   const wish = createWish<number>()
   const [isFirstShown, isSecondShown] = [shallowRef(false), shallowRef(false)]
   const granted: string[] = []

@@ -2,7 +2,7 @@ import { shallowRef, watch } from 'vue'
 
 /** Something that one part of the window asks of another, which may not be there yet. */
 export interface Wish<T> {
-  /** It is granted once, as soon as somebody can; a newer wish takes the place of one that still waits. */
+  /** It is met once, as soon as a receiver can; a newer request takes the place of one that still waits. */
   ask(what: T): void
   /**
    * Grants wishes as long as the calling component lives: those to come, and one that waits already. Only what `can` be

@@ -40,7 +40,7 @@ export function runCommand(id: string): boolean {
   return command !== undefined
 }
 
-/** What is on its way to the screen, and keys that were pressed meanwhile: few, as nobody types commands by the dozen. */
+/** What is on its way to the screen, and keys that were pressed meanwhile: few, since commands are not typed by the dozen. */
 let awaited = 0
 const held: KeyboardEvent[] = []
 const MOST_HELD = 8
@@ -85,7 +85,7 @@ export function listenForKeys(): void {
       if (event.isComposing) return
       const isFunctionKey = /^F\d+$/.test(event.key)
       const hasModifier = event.ctrlKey || event.metaKey || event.altKey || isFunctionKey
-      // Run is the only meaning of F5 here: a reload that nobody wanted would follow a slip.
+      // Run is the only meaning of F5 here: a slip would reload the page.
       if (event.key === 'F5' && !event.ctrlKey) event.preventDefault()
       if (!hasModifier && isTyping(event.target)) return
       const inside = (selector: string) =>

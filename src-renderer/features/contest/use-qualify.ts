@@ -49,7 +49,7 @@ export const qualifyChoice = remembered<{ readonly seeds: number; readonly dummi
 
 export const qualificationOf = (botId: number): Qualification | undefined => known.get(botId)
 
-/** Progress of all, also of those that nobody looks at now. */
+/** Progress of all, also of those that are not shown now. */
 function follow(): void {
   if (isFollowing) return
   isFollowing = true

@@ -65,7 +65,7 @@ function createAsking(session: ReplaySession) {
           if (mine === asked) members = new Set(told.members.map((member) => member.name))
           return told.members.some((member) => member.name === name) ? pick(told, name) : undefined
         },
-        // Nobody asked for it by himself: the Watch tab says why a bot cannot be looked into.
+        // It was not asked for by the user: the Watch tab says why a bot cannot be looked into.
         () => undefined,
       )
     asked.set(name, answer)

@@ -121,6 +121,6 @@ export function leaveStop(session: ReplaySession): void {
   current.value = undefined
   if (!left) return
   stoppedLines.delete(left.seat.botId)
-  // Where nobody answers any more there is nothing left either.
+  // Where the session is gone there is nothing to end.
   void call('debug.leave', { matchId: left.matchId, seat: left.seat.seat }).catch(() => {})
 }

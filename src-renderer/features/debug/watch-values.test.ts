@@ -29,7 +29,7 @@ const answer = {
   },
 }
 
-test('a value holds until the next one, also at the last state, and nobody knows it before the first and after the last', () => {
+test('a value holds until the next one, also at the last state; before the first and after the last it is unknown', () => {
   expect([0, 1, 2, 3, 5, 6, 7].map((round) => valueAt(watch, round, 6)?.text)).toEqual([
     undefined,
     '4',

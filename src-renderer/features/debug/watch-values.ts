@@ -4,7 +4,7 @@ import type { NameOfBot } from '../../parts/monaco/held-value.ts'
 import type { SeekTrack } from '../../parts/replay/timeline/seek-track.ts'
 
 /**
- * What a watch showed in a round, and since which one; undefined before the first and where nobody looked. No turn
+ * What a watch showed in a round, and since which one; undefined before the first and where it was not read. No turn
  * follows the last state (its round is `rounds`): there it is what was held after the last turn.
  */
 export function valueAt(watch: Watch, round: number, rounds: number): Watch['values'][number] | undefined {

@@ -16,7 +16,7 @@ test.each([
   ['#12: flees', ['unit 12']],
   ['round 12 of 200', []],
   ['250 points', []],
-  ['unit 250 is nobody', []],
+  ['unit 250 is not there', []],
   ['f(x, 3) and (1, 2, 3)', []],
 ])('"%s" names %j', (line, expected) => {
   expect(named(line)).toEqual(expected)

@@ -16,7 +16,7 @@ async function open(game: GameId) {
   if (!start.ok) throw new Error(start.error.message)
   return { rules, state: start.value, board: (await boardLoader(game)!())(start.value) }
 }
-const NOBODY = [0, 1, 2, 3].map(() => new Int32Array(0))
+const NO_ORDERS = [0, 1, 2, 3].map(() => new Int32Array(0))
 
 test('where boards show the whole world, places are the cells of the game', async () => {
   const { board, state } = await open('pandemic')
@@ -32,7 +32,7 @@ test('under the moving window of Mad Max a cell drifts to the left, and a place 
   expect(cellOfPlace(board, state, place!)).toEqual({ i: 2, j: 5 })
   expect(placeOfCell(board, state, { i: 2, j: 5 }, 0.5)).toEqual({ i: 2, j: 5.5 })
   const next = rules.clone(state)
-  rules.step(next, NOBODY, { outcomes: [[], [], [], []], executed: [], events: [] })
+  rules.step(next, NO_ORDERS, { outcomes: [[], [], [], []], executed: [], events: [] })
   expect(cellOfPlace(board, next, place!)).toEqual({ i: 2, j: 6 })
   expect(placeOfCell(board, state, { i: 2, j: 60 }), 'behind the window').toBeUndefined()
   expect(cellOfPlace(board, state, { i: board.rows - 1, j: 0 }), 'in the unrolled picture').toBeUndefined()

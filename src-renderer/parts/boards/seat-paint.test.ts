@@ -32,7 +32,7 @@ test('a colour that stands out already is left as it is', () => {
   expect(paintOf('#ffd000', true).fill).toBe('#ffd000')
 })
 
-test('chosen colours are everybody’s, and the standard ones come back', () => {
+test('chosen colours hold on all screens, and the standard ones come back', () => {
   const before = paletteOf(false).street(0)
   const standard = seatPaints(false)
   expect(standard.map(({ fill }) => fill)).toEqual(STANDARD_COLOURS)
@@ -56,7 +56,7 @@ test.each([
   ['light', false, '#ffffff'],
   ['dark', true, '#1b1d21'],
 ] as const)(
-  'nobody takes two seats for one another in the %s theme, whatever cones they lack, as units or as curves',
+  'two seats are told apart in the %s theme whatever cones people lack, as units and as curves',
   (_name, dark, pane) => {
     const paints = seatPaints(dark)
     for (const [a, one] of paints.entries()) {

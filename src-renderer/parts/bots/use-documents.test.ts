@@ -88,7 +88,7 @@ it('what only the judge refuses stays among the problems when the text is saved 
   await vi.advanceTimersByTimeAsync(0)
   expect(await saveDocument(document)).toEqual({ versionId: 5 })
   expect([document.problems, asked]).toEqual([[refusal, warning], ['a']])
-  // Saved before its rest: nobody has asked yet what the judge says.
+  // Saved before its rest: the judge was not asked yet.
   changeText(document, 'ab')
   await saveDocument(document)
   await vi.advanceTimersByTimeAsync(0)

@@ -135,7 +135,7 @@ async function checkDocument(document: BotDocument): Promise<void> {
     // An answer about an older text would put marks in wrong places.
     if (document.text === text) document.problems = problems
   } catch {
-    // Nobody asked for this check; saving and running will say what is wrong.
+    // The user did not ask for this check; saving and running will say what is wrong.
   }
 }
 

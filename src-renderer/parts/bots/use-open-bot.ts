@@ -91,7 +91,7 @@ export function createOpenBot(): OpenBot {
   }
   // Another window, or a rename, changed the open bot.
   watch(bots, (list) => {
-    // Nobody asked for it: whoever saves next is told what is wrong.
+    // The user did not ask for it: the next save says what is wrong.
     void lookForOthers(list).catch(() => undefined)
     const now = document.value && bots.value.find((bot) => bot.id === document.value!.id)
     if (now && document.value) {

@@ -1,6 +1,6 @@
 import { gameList } from '../../../src-games/index.ts'
 
-/** What a file that somebody brings is taken for. */
+/** What a file from outside is taken for. */
 export type FileKind = 'match' | 'bot' | 'config' | 'league' | 'material'
 
 export const MATCH_FILES = '.out,.res,.txt,.gz,.quartet'

@@ -1,7 +1,7 @@
 import { MAX_MATERIAL_FILES } from '../../../src-shared/contract/seasons.ts'
 import type { GivenFile } from './take-files.ts'
 
-/** What nobody needs of a folder: not even read. */
+/** What is not needed of a folder: not even read. */
 export const SKIPPED = /(?:^|\/)(?:\.[^/]*|__MACOSX|node_modules)(?:\/|$)/
 
 /** All files of what was dropped, folders walked through; undefined where there is no folder among it. */

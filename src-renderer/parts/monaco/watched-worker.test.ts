@@ -58,7 +58,7 @@ it('a worker that answers late, says something meanwhile, or owes nothing lives 
   expect([inside.isEnded, hung.length]).toEqual([false, 0])
 })
 
-it('a worker whose stack is full is ended with what filled it, and nobody else hears of it', () => {
+it('a worker whose stack is full is ended with what filled it, and no other listener hears of it', () => {
   const { inside, hung, ask } = watched()
   const heard: unknown[] = []
   inside.addEventListener('message', (event) => heard.push((event as MessageEvent).data))

@@ -45,7 +45,7 @@ export function watchWorker(worker: Worker, onEnd: (asked: readonly unknown[]) =
   worker.addEventListener('message', (event: MessageEvent<Answered>) => {
     const { data } = event
     const isFull = data?.seq !== undefined && data.err?.name === 'RangeError'
-    // Nobody else is to hear of what is given up on.
+    // No other listener is to hear of what is given up on.
     if (isFull || isOver) event.stopImmediatePropagation()
     if (isOver) return
     if (isFull) return giveUp([owed.get(data.seq)])

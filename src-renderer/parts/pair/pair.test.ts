@@ -18,7 +18,7 @@ import { comparedReplays, searchDifferences, type Differences } from './differen
 import { pairUp } from './pair-orders.ts'
 import { tellMoment } from './pair-words.ts'
 
-const NOBODY = [0, 1, 2, 3].map(() => new Int32Array(0))
+const NO_ORDERS = [0, 1, 2, 3].map(() => new Int32Array(0))
 
 function replayOf(game: GameId, rounds: number, reseedAt?: number, seed = 7, map = 'default'): Replay {
   const config = readFileSync(join(import.meta.dirname, `../../../resources/maps/${game}/${map}.cnf`), 'utf8')
@@ -28,7 +28,7 @@ function replayOf(game: GameId, rounds: number, reseedAt?: number, seed = 7, map
     config,
     seed,
     names: ['A', 'B', 'C', 'D'],
-    orders: encodeRounds(Array.from({ length: rounds }, () => NOBODY)),
+    orders: encodeRounds(Array.from({ length: rounds }, () => NO_ORDERS)),
     statuses: [],
     trace: [],
     ...(reseedAt === undefined ? {} : { reseeds: [{ round: reseedAt, seed: 99 }] }),
@@ -93,7 +93,7 @@ describe.each(gameIds)('what differs on boards of %s', (id) => {
     const b = game.clone(a) as GameState
     // Anything that both boards tell: the dice alone change nothing that is seen at once.
     for (let round = 0; round < 12; round++)
-      game.step(b, NOBODY, { outcomes: [[], [], [], []], executed: [], events: [] })
+      game.step(b, NO_ORDERS, { outcomes: [[], [], [], []], executed: [], events: [] })
     const board = (await boardLoader(id)!())(a)
     const difference = game.compare(a, b)!
     const scores = [game.scores(a), game.scores(b)] as const

@@ -126,7 +126,7 @@ export function usePair(): Pair {
   const pause = () => [joint, ...own].forEach(({ playback }) => playback.pause())
   onScopeDispose(pause)
 
-  /** Goes to the first difference when it is found, unless somebody has moved on by then. */
+  /** Goes to the first difference when it is found, unless the user has moved on by then. */
   function waitForDifference(from: number): void {
     const stop = watch(
       differences,

@@ -9,7 +9,7 @@ import { pandemic } from '../../../src-games/pandemic/game.ts'
 import { createMatchReader } from './match-reader.ts'
 
 const config = readFileSync(join(import.meta.dirname, '../../../resources/maps/pandemic/default.cnf'), 'utf8')
-/** Everybody wanders. */
+/** All bots wander. */
 const round = (k: number): RoundOrders =>
   [0, 1, 2, 3].map((seat) =>
     Int32Array.from([0, 1, 2].flatMap((unit) => [0, 3 * seat + unit, (k + unit) % 4, 0])),

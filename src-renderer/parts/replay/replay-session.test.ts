@@ -16,9 +16,9 @@ import { createReplaySession } from './replay-session.ts'
 import { usePlayback } from './timeline/use-playback.ts'
 
 const config = readFileSync(join(import.meta.dirname, '../../../resources/maps/pandemic/default.cnf'), 'utf8')
-const NOBODY: RoundOrders = [0, 1, 2, 3].map(() => new Int32Array(0))
+const NO_ORDERS: RoundOrders = [0, 1, 2, 3].map(() => new Int32Array(0))
 /** Seat 0 walks unit 0 to the right. */
-const WALK: RoundOrders = [Int32Array.of(0, 0, 1, 0), ...NOBODY.slice(1)]
+const WALK: RoundOrders = [Int32Array.of(0, 0, 1, 0), ...NO_ORDERS.slice(1)]
 
 const record = (rounds: readonly RoundOrders[]): MatchRecord => ({
   game: 'pandemic',
@@ -62,29 +62,29 @@ describe('a live match', () => {
     expect(session.logs.value, 'its own end changes nothing').toHaveLength(1)
     await session.show(summary({ id: 8 }), record([]))
     expect([session.logs.value, session.drawings.value, session.rounds.value]).toEqual([[], [], 0])
-    session.append({ ...rounds(0, [NOBODY], 8), drawings: [] })
+    session.append({ ...rounds(0, [NO_ORDERS], 8), drawings: [] })
     expect(session.logs.value.map((entry) => entry.text)).toEqual(['round 0'])
     expect(session.drawings.value).toEqual([])
   })
   test('grows by its events, in order, each once', async () => {
     const session = createReplaySession()
     await session.show(summary(), record([]))
-    expect(session.append(rounds(0, [NOBODY, NOBODY]))).toBe(true)
-    expect(session.append(rounds(0, [NOBODY, NOBODY], 8)), 'of another match').toBe(true)
-    expect(session.append(rounds(2, [NOBODY]))).toBe(true)
+    expect(session.append(rounds(0, [NO_ORDERS, NO_ORDERS]))).toBe(true)
+    expect(session.append(rounds(0, [NO_ORDERS, NO_ORDERS], 8)), 'of another match').toBe(true)
+    expect(session.append(rounds(2, [NO_ORDERS]))).toBe(true)
     expect(session.rounds.value).toBe(3)
     await eventually(() => expect(session.scores.value).toHaveLength(4))
     expect(session.logs.value.map((entry) => entry.text)).toEqual(['round 0', 'round 2'])
     expect(session.drawings.value.map((drawn) => drawn.text)).toEqual(['m round 0', 'm round 2'])
   })
   test('is compared with the trace that comes with its rounds', async () => {
-    const whole = createReplay(pandemic, record([WALK, WALK, NOBODY]))
+    const whole = createReplay(pandemic, record([WALK, WALK, NO_ORDERS]))
     if (!whole.ok) throw new Error(whole.error.message)
     const hashes = [1, 2, 3].map((state) => hashBlock(whole.value.stateAt(state).ints))
     const session = createReplaySession()
     await session.show(summary(), record([]))
     session.append({ ...rounds(0, [WALK, WALK]), trace: hashes.slice(0, 2) })
-    session.append({ ...rounds(2, [NOBODY]), trace: [hashes[2]] })
+    session.append({ ...rounds(2, [NO_ORDERS]), trace: [hashes[2]] })
     session.stateAt(3)
     expect(session.replay.value?.divergedAt).toBeUndefined()
     await session.show(summary({ id: 8 }), record([]))
@@ -93,7 +93,7 @@ describe('a live match', () => {
     expect(session.replay.value?.divergedAt).toBe(2)
   })
   test('gives what became of each round, in whatever order they are asked for', async () => {
-    const orders = Array.from({ length: 25 }, (_, round) => (round % 2 === 0 ? WALK : NOBODY))
+    const orders = Array.from({ length: 25 }, (_, round) => (round % 2 === 0 ? WALK : NO_ORDERS))
     const whole = createReplay(pandemic, record(orders))
     if (!whole.ok) throw new Error(whole.error.message)
     const session = createReplaySession()
@@ -105,7 +105,7 @@ describe('a live match', () => {
   test('tells when rounds are missing in between', async () => {
     const session = createReplaySession()
     await session.show(summary(), record([]))
-    expect(session.append(rounds(5, [NOBODY]))).toBe(false)
+    expect(session.append(rounds(5, [NO_ORDERS]))).toBe(false)
     expect(session.rounds.value).toBe(0)
   })
   test('starts over when it is played anew with a bot silenced', async () => {
@@ -113,16 +113,16 @@ describe('a live match', () => {
     await session.show(summary(), record([]))
     session.append(rounds(0, [WALK, WALK]))
     const walked = session.stateAt(2).ints.slice()
-    session.append(rounds(0, [NOBODY]))
+    session.append(rounds(0, [NO_ORDERS]))
     expect(session.rounds.value).toBe(1)
-    session.append(rounds(1, [NOBODY]))
+    session.append(rounds(1, [NO_ORDERS]))
     expect(session.stateAt(2).ints).not.toEqual(walked)
   })
 })
 
 test('a stored match has all its states and scores, and names what is wrong with a bad record', async () => {
   const session = createReplaySession()
-  await session.show(summary({ status: 'done' }), record(Array.from({ length: 25 }, () => NOBODY)))
+  await session.show(summary({ status: 'done' }), record(Array.from({ length: 25 }, () => NO_ORDERS)))
   expect(session.status.value).toBe('done')
   await eventually(() => expect(session.scores.value).toHaveLength(26))
   expect(pandemic.roundOf(session.stateAt(25) as never)).toBe(25)
@@ -171,7 +171,7 @@ describe('a season’s match that is being played', () => {
     `\n...${mark}\n....\n....\n\nround ${round}\nscore ${round} 2 3 4\nstatus 0 0 0 0\n`
   const game = 'season:0123456789abcdef'
   const told = (from: number, texts: readonly string[]) => ({
-    ...rounds(from, texts.map(() => NOBODY).slice(from === 0 ? 1 : 0)),
+    ...rounds(from, texts.map(() => NO_ORDERS).slice(from === 0 ? 1 : 0)),
     texts: texts.map(bytes),
   })
 
@@ -229,7 +229,7 @@ describe('a season’s match that is being played', () => {
 
 test('playback stays inside what is known', async () => {
   const session = createReplaySession()
-  await session.show(summary({ status: 'done' }), record(Array.from({ length: 12 }, () => NOBODY)))
+  await session.show(summary({ status: 'done' }), record(Array.from({ length: 12 }, () => NO_ORDERS)))
   const scope = effectScope()
   scope.run(() => {
     const playback = usePlayback(session)

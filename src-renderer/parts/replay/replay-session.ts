@@ -61,7 +61,7 @@ export interface ReplaySession {
   /** Texts and drawings of the match that is shown, all there are so far; they come after its record. */
   setLogs(logs: readonly LogEntry[]): void
   setDrawings(drawings: readonly Drawing[]): void
-  /** Nobody looks for the moment: states that can be made again are given back. */
+  /** It is not shown for the moment: states that can be made again are given back. */
   rest(): void
   clear(): void
 }
@@ -104,7 +104,7 @@ export function createReplaySession(
     const { replay, season } = shown.value!
     return replay ? replay.stateAt(round) : seasonStateAt(season!, round)
   })
-  /** Made anew when somebody says otherwise how it is drawn, not with each round that comes. */
+  /** Made anew when its description changes, not with each round that comes. */
   let made: { key: string; description: unknown; board: AnyBoard | undefined } | undefined
   const seasonBoard = computed(() => {
     const { season, game = '' } = shown.value ?? {}

@@ -3,7 +3,7 @@ import { capabilities } from '../../base/api/capabilities.ts'
 import { changeSettings, settings } from './use-settings.ts'
 import { showToast } from '../../base/ui/use-toasts.ts'
 
-/** Whether the system tells what ended while nobody looks at Quartet. */
+/** Whether the system announces what ended while Quartet is not in front. */
 export const tellsBySystem = computed({
   get: () => settings.value?.announces ?? true,
   set: (announces) => void changeSettings({ announces }),
@@ -18,7 +18,7 @@ export function askForNotifications(): void {
     void Notification.requestPermission()
 }
 
-/** Tells in the window that something long has ended, and by the system when nobody looks at the window. */
+/** Tells in the window that something long has ended, and by the system when the window is not in front. */
 export function announce(text: string, open: () => void): void {
   showToast(text, { action: { label: 'Show', run: open } })
   if (!tellsBySystem.value || document.hasFocus()) return

@@ -42,7 +42,7 @@ export function useLineOrigins(shown: Readonly<Ref<OriginsOf | undefined>>) {
 
   async function find({ versions, text }: OriginsOf): Promise<void> {
     const mine = ++newest
-    // Those that were only made to be compared are nobody's work.
+    // Those that were only made to be compared have no author.
     const own = versions.filter(({ variantOf }) => variantOf === undefined)
     const saved: SavedText[] = []
     for (const { id, number } of own) {

@@ -41,7 +41,7 @@ export interface MatchPages {
   refresh(): Promise<void>
   /** Lines at which a day begins; none where the order is not that of time, or they are not known yet. */
   days(): readonly number[]
-  /** Changes a row that is there, and says how it was; undefined when it is not there. Whoever calls says that something changed. */
+  /** Changes a row that is there, and says how it was; undefined when it is not there. The caller says that something changed. */
   patch(id: number, change: (match: FoundMatch) => FoundMatch): FoundMatch | undefined
 }
 

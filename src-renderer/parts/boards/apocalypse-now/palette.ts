@@ -16,7 +16,7 @@ export interface Palette {
   readonly wave: string
   readonly peak: string
   readonly outline: string
-  /** A post that nobody has taken. */
+  /** A post that is not taken. */
   readonly freePost: string
   readonly freePostLine: string
   readonly fire: string

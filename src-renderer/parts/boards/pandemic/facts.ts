@@ -74,7 +74,7 @@ const NO_TALLY = { kills: [0, 0, 0, 0] }
 
 export function figures(state: PandemicState, seat: number): Figure[] {
   const values: Figure[] = chartFigures.of(state, seat, NO_TALLY)
-  // Nobody has no mean health.
+  // Without units there is no mean health.
   if (values[0] === 0) values[4] = ''
   return values
 }

@@ -37,7 +37,7 @@ const THEMES = {
   },
 } as const
 
-/** How strongly an owner's colour washes a city, how strongly the highest virus covers a cell of nobody's. */
+/** How strongly an owner's colour washes a city, how strongly the highest virus covers a cell without an owner. */
 const OWNER_WASH = 0.34
 const GRASS_VIRUS = [0, 0.2, 0.34, 0.48, 0.62]
 const STRONGEST_VIRUS = 0.82

@@ -20,7 +20,7 @@ interface Shown extends GameState {
   readonly told: TextState
 }
 
-/** A match of an original program, looked at as if nobody knew its game. */
+/** A match of an original program, looked at as if its game were unknown. */
 function shownMatch(id: string) {
   const { output, scores } = readGolden(
     gameList.find((game) => game.id === id)!,

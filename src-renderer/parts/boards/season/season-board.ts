@@ -21,7 +21,7 @@ export interface SeasonBoardSource<State extends GameState> {
   readonly textOf: (state: State) => TextState
 }
 
-/** The board of a game that nobody here knows, from the text of its states; see `board.ts` for the terms. */
+/** The board of a game that Quartet does not know, from the text of its states; see `board.ts` for the terms. */
 export function createSeasonBoard<State extends GameState>(
   first: State,
   { description, textOf }: SeasonBoardSource<State>,

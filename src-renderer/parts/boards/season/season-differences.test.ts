@@ -7,7 +7,7 @@ import { createSeasonMatch, type SeasonMatch } from './season-match.ts'
 import { isOneSeasonMap, seasonDifferences } from './season-differences.ts'
 import { boardOfSeason, seasonStateAt } from './season-states.ts'
 
-/** A match of an original program, looked at as if nobody knew its game; `change` rewrites the states' texts. */
+/** A match of an original program, looked at as if its game were unknown; `change` rewrites the states' texts. */
 function matchOf(change: (text: string, round: number) => string = (text) => text): SeasonMatch {
   const { output } = readGolden(
     gameList.find(({ id }) => id === 'the-walking-dead')!,

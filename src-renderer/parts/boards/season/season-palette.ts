@@ -28,8 +28,8 @@ const THEMES = {
 } as const
 
 export const OUTLINE = { light: '#16181c', dark: '#08090a' } as const
-/** Fill of what belongs to nobody. */
-export const NOBODY = { light: '#8d929c', dark: '#9aa0ab' } as const
+/** Fill of what has no owner. */
+export const NO_OWNER = { light: '#8d929c', dark: '#9aa0ab' } as const
 /** How strongly an owner's colour washes the floor. */
 const OWNER_WASH = 0.45
 

@@ -25,7 +25,7 @@ export function seasonStateAt(season: Pick<SeasonMatch, 'stateText'>, round: num
 export const seasonScores = ({ told }: SeasonState): readonly number[] =>
   scoreAmong(seatFigures(told))?.values ?? [0, 0, 0, 0]
 
-/** What is guessed of a match's board where nobody has described it. */
+/** What is guessed of a match's board where it is not described. */
 export const guessOf = (season: Pick<SeasonMatch, 'stateText'>): BoardDescription =>
   guessDescription(seasonStateAt(season, 0).told)
 

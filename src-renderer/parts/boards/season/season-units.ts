@@ -2,7 +2,7 @@ import type { Picture, PictureUnit } from '../../../../src-shared/seasons/pictur
 import type { BoardView } from '../board.ts'
 import type { Surface } from '../../../base/colours/surface.ts'
 import { traceSeatShape } from '../../../base/colours/seat-paint.ts'
-import { NOBODY, OUTLINE } from './season-palette.ts'
+import { NO_OWNER, OUTLINE } from './season-palette.ts'
 
 /** A unit on its way: a fraction of cells, and its size (1 = whole). */
 interface Sprite {
@@ -12,7 +12,7 @@ interface Sprite {
   readonly scale: number
 }
 
-/** Farther than this nobody walks in a round: the unit went and came back. */
+/** Farther than this no unit walks in a round: it went and came back. */
 const LONGEST_STEP = 2
 const LABEL_FROM = 26
 const GAUGE_FROM = 10
@@ -72,7 +72,7 @@ function drawUnit(
   surface.lineWidth = Math.min(Math.max(view.pixel, cell * 0.14), 4 * view.pixel)
   surface.strokeStyle = outline
   surface.stroke()
-  surface.fillStyle = isOwned ? view.seats[unit.owner].fill : view.dark ? NOBODY.dark : NOBODY.light
+  surface.fillStyle = isOwned ? view.seats[unit.owner].fill : view.dark ? NO_OWNER.dark : NO_OWNER.light
   surface.fill()
   /** How much of its bar is gone, as far as that is shown. */
   const isTold = full !== undefined && full > 0 && unit.bar !== undefined && view.overlays.has('bars')

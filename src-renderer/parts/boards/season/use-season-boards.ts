@@ -2,7 +2,7 @@ import { shallowRef } from 'vue'
 import { parseDescription, type BoardDescription } from '../../../../src-shared/seasons/board-description.ts'
 import { call } from '../../../base/api/connection.ts'
 
-/** How the board of a season is drawn, as far as somebody has said so. */
+/** How the board of a season is drawn, as far as it was described. */
 export interface KnownBoard {
   readonly description: BoardDescription | undefined
   /** As it is written; '' where it is guessed. */

@@ -52,7 +52,7 @@ function drawCells(surface: Surface, state: WalkingDeadState, view: BoardView): 
   }
 }
 
-/** Cells beside a zombie: whoever stays there may be bitten. */
+/** Cells beside a zombie: a unit that stays there may be bitten. */
 function drawDanger(surface: Surface, state: WalkingDeadState, view: BoardView): void {
   const { cell } = view
   const near = new Uint8Array(state.cellType.length)

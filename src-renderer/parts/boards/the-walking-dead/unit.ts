@@ -76,7 +76,7 @@ function drawDead(surface: Surface, unit: UnitSprite, x: number, y: number, view
   if (cell >= LABEL_FROM && view.overlays.has('turning')) drawRounds(surface, unit, x, y, view)
 }
 
-/** Nobody's shape: a red head with two eyes. */
+/** The shape of no seat: a red head with two eyes. */
 function drawZombie(surface: Surface, unit: UnitSprite, x: number, y: number, view: BoardView): void {
   const { cell, pixel } = view
   const palette = paletteOf(view.dark)

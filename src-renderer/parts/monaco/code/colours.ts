@@ -35,7 +35,7 @@ const TOKEN_OF: Readonly<Record<SymbolKind, (typeof TOKENS)[number]>> = {
 const NUMBERS_A_TOKEN = 5
 
 monaco.languages.registerDocumentSemanticTokensProvider('cpp', {
-  // Whoever was told to wait asks again once a text was read.
+  // An editor that was told to wait asks again once a text was read.
   onDidChange: (listener) => ({ dispose: onIndexed(() => listener()) }),
   getLegend: () => ({ tokenTypes: [...TOKENS], tokenModifiers: [] }),
   async provideDocumentSemanticTokens(model) {

@@ -70,7 +70,7 @@ export const currentIndex = (model: monaco.editor.ITextModel): KnownIndex | unde
 }
 
 /**
- * Asks what the text means, once for each state of it. While somebody types nobody is asked, unless it is `urgent`. The answer
+ * Asks what the text means, once for each state of it. Nothing is asked while the user types, unless it is `urgent`. The answer
  * is about the text as it stands when it comes, or undefined.
  */
 export function indexOf(model: monaco.editor.ITextModel, urgent = false): Promise<KnownIndex | undefined> {
@@ -100,7 +100,7 @@ async function ask(
   const isAsIs = (): boolean => !model.isDisposed() && model.getVersionId() === version && isNewest()
   if (!isAsIs()) return undefined
   const source = model.getValue(monaco.editor.EndOfLinePreference.LF)
-  // Nobody asked by himself: who goes to a definition is told when there is none.
+  // The user did not ask for this; going to a definition says when there is none.
   const answer = await call('code.index', { id, source }).catch(() => undefined)
   return answer && isAsIs() ? readIndex(answer) : undefined
 }

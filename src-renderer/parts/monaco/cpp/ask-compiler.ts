@@ -27,7 +27,7 @@ export function askCompiler(
   if (last?.key === key) return last.answer
   const asked = call('bots.complete', { id: botId, source, line: position.lineNumber, column: startColumn })
   const answer: CompilerAnswer = {
-    // Refused or superseded: nobody waits for that answer any more.
+    // Refused or superseded: that answer is no longer needed.
     promise: asked.catch(() => []),
   }
   void answer.promise.then((items) => (answer.items = items))

@@ -26,7 +26,7 @@ const keyOf = (target: MistakeTarget): string =>
 
 export const mistakesOf = (target: MistakeTarget): MistakeSearch | undefined => searches.get(keyOf(target))
 
-/** Progress of all searches, also of those that nobody looks at now. */
+/** Progress of all searches, also of those that are not shown now. */
 function follow(): void {
   if (isFollowing) return
   isFollowing = true

@@ -14,7 +14,7 @@ import type { ReplayContext } from '../replay-context.ts'
 import { ordersLayer } from './orders-layer.ts'
 import { fill, give, take, type Call, type Plan } from './plan.ts'
 
-/** An order that the unit in hand can get, and what would become of it if nobody else did anything. */
+/** An order that the unit in hand can get, and what would become of it if no other unit did anything. */
 export interface OfferedOrder extends OrderChoice {
   readonly text: string
   readonly outcome: OrderOutcome | undefined
