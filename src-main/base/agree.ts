@@ -5,7 +5,7 @@
 export interface AgreeQuestion {
   /** A whole question. */
   readonly question: string
-  /** What exactly is agreed to, a line each; anybody may have written it. */
+  /** What exactly is agreed to, a line each; it may be foreign text. */
   readonly details: readonly string[]
   /** The word on the button that agrees. */
   readonly button: string

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Surroundings } from './user-cache-folder.ts'
 
 /**
- * Where the choices are kept that only the user of this computer may make. Never in a data folder: that may come from somebody
+ * Where the choices are kept that only the user of this computer may make. Never in a data folder: that may come from someone
  * else.
  */
 export function userConfigFolder(

@@ -31,7 +31,7 @@ export interface AppOptions {
   readonly dialogs?: FileDialogs | undefined
   /** Missing where new versions are nothing to ask for. */
   readonly updates?: UpdateMeans | undefined
-  /** How the user is asked what no page may decide; missing where nobody can be asked. */
+  /** How the user is asked what no page may decide; missing where the user cannot be asked. */
   readonly askUser?: AskUser | undefined
   /** Where the choices are kept that only the user of this computer may make; missing: they are forgotten at the end. */
   readonly configFolder?: string | undefined

@@ -285,7 +285,7 @@ describe('while matches are taken back', () => {
     const halted = await comparisons.halting.halt()
     const own = comparisons.api['comparisons.list']().find((one) => one.b.versionId === versions[1])!
     expect([halted, own.status]).toEqual([[own.id], 'paused'])
-    // Whoever waits is told of every change of it.
+    // A waiting caller is told of every change of it.
     await new Promise((resolve) => setImmediate(resolve))
     expect(hasEnded).toBe(false)
 

@@ -32,7 +32,7 @@ const RUNNERS = [
   }),
   runs(bots.PREPARE_MODULE, async ({ module }) => {
     const { prepareModule } = await import('../engines/modules/prepare-module.ts')
-    // Names are for backtraces of one's own bots, and nobody has looked at how long these are.
+    // Names are for backtraces of one's own bots, and their length was not checked.
     const prepared = prepareModule(module, { keepsNames: false })
     return prepared.ok ? ok(prepared.value.wasm) : prepared
   }),

@@ -44,7 +44,7 @@ export function wireTakeBack({ db, machines, emit, explainFailure, batches }: Ta
     let reopened: Reopened = NOTHING_REOPENED
     try {
       reopened = store.removeCounts(worker)
-      // The matches are large, and count for nothing any more: whoever uses the window meanwhile is not to wait for them.
+      // The matches are large, and count for nothing any more: a user of the window is not to wait for them.
       await inSmallSteps((most) => store.removeMatches(worker, most), { signal: NEVER })
       if (reopened.matches.length > 0) emit('matches.removed', { ids: reopened.matches })
     } finally {

@@ -4,7 +4,7 @@ import type { Checkpoints } from '../base/db/checkpoints.ts'
 import { sweepTemporaries } from '../base/disk/own-files.ts'
 import type { StorageHealth } from '../base/db/storage-health.ts'
 
-/** Some time after the start, when nobody waits for the disk. */
+/** Some time after the start, when the disk is idle. */
 const PURGE_AFTER_MS = 20_000
 const PURGE_EVERY_MS = 200
 /** At the database's file: what is stored in between after it was exchanged is not in the new one. */
@@ -32,7 +32,7 @@ export function sweepCache(cacheFolder: string): void {
 }
 
 /**
- * All that is done by the clock and not because somebody asked: looking at the database's file and moving its log there, removing what was
+ * All that is done by the clock and not on request: looking at the database's file and moving its log there, removing what was
  * deleted long ago, keeping the matches to their number, looking for a new version, reading the history ahead. Gives
  * what ends it.
  */
@@ -46,7 +46,7 @@ export function startUpkeep({
   updates,
   history,
 }: UpkeepDeps): () => void {
-  /** Nobody waits for it: what fails is tried again, and ends nothing. */
+  /** Its errors are logged and it is retried; they end nothing. */
   const byTheClock = (run: () => void): void => {
     try {
       run()
@@ -68,7 +68,7 @@ export function startUpkeep({
       if (matches.purge()) purging = setTimeout(purge, PURGE_EVERY_MS).unref()
       else createArtifactCache(cacheFolder).prune()
     } catch (error) {
-      // A full or busy disk, or a folder that somebody wrote: the next start tries again, and whoever asks is told.
+      // A full or busy disk, or a foreign folder: the next start tries again, and requests get the error.
       health.ignoreFailure(error)
     }
   }, PURGE_AFTER_MS)

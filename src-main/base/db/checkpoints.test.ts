@@ -61,7 +61,7 @@ test('a long log is moved into the file by a thread, and is short after the next
   expect(rowsInFile()).toBe(8)
 })
 
-test('while somebody reads, what he sees stays, and the rest is moved later', async () => {
+test('while a reader is at work, what it sees stays, and the rest is moved later', async () => {
   const checkpoints = createCheckpoints(db, { manyBytes: MB, pauseMs: 0 })
   write(2)
   const reader = openDatabase(path, { readOnly: true })

@@ -18,7 +18,7 @@ const MANY_BYTES = 16 * 1024 * 1024
 const PAUSE_MS = 10_000
 
 /**
- * Keeps the main thread from waiting for a slow disk: SQLite would move its log, and wait twice, in whoever happens to write.
+ * Keeps the main thread from waiting for a slow disk: SQLite would move its log, and wait twice, in the call that happens to write.
  * A failure is left to SQLite, which moves the log itself when it is four times as long.
  */
 export function createCheckpoints(

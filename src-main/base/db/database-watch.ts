@@ -3,8 +3,8 @@ import { isSqliteError, type Database } from './open.ts'
 import { seeFile, type SeenFile } from './seen-file.ts'
 
 /**
- * Looks after the database’s file while it is open: somebody may move, remove, exchange or cut it, and SQLite goes on
- * writing into a file that nobody finds again, or beside one that is another.
+ * Looks after the database’s file while it is open: it may be moved, removed, exchanged or cut, and SQLite goes on
+ * writing into a file that is not found again, or beside one that is another.
  */
 export interface DatabaseWatch {
   /** Looks now. Gives what the user must know once the file is no longer the one that was opened. */
@@ -35,7 +35,7 @@ export function watchDatabase(db: Database): DatabaseWatch {
       last = now
       const what = before && whatHappened(db, pageBytes, before, now)
       if (what === undefined) return undefined
-      // From here on nothing more is written: neither into a file without a name nor into somebody else's.
+      // From here on nothing more is written: neither into a file without a name nor into a foreign one.
       db.pragma('query_only = ON')
       const kept = unlessUnreadable(() => putLogAside(path, log, now?.file === before?.file))
       return (problem =
@@ -86,7 +86,7 @@ function isWhole(db: Database): boolean {
 }
 
 /**
- * Renames SQLite’s log when it is still ours: whoever opened the file that stands there now would take our last changes
+ * Renames SQLite’s log when it is still ours: a program that opened the file that stands there now would take our last changes
  * for its own. Where the file itself was changed the log is emptied too, since closing would write it there.
  */
 function putLogAside(path: string, log: string | undefined, isSameFile: boolean): string | undefined {

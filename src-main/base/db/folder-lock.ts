@@ -12,7 +12,7 @@ interface Holder {
 
 /**
  * Makes this process the only window on a data folder. The lock is one of the operating system on an empty file, so it ends
- * with its process however that dies, and no leftover can keep anybody out.
+ * with its process however that dies, and no leftover keeps a later start out.
  */
 export function lockFolder(folder: string, host: string): { release(): void } {
   const holderPath = join(folder, 'quartet.pid')

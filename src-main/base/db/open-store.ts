@@ -35,7 +35,7 @@ export function openStore(
   migrations: readonly Migration[] = MIGRATIONS,
 ): Store {
   return explainingFailures(folder, () => {
-    // Bots before a contest are nobody else's business; a folder that is there keeps its permissions.
+    // Bots before a contest are private; a folder that is there keeps its permissions.
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     refuseStrangeFiles(folder, OWN_FILES)
     const lock = lockFolder(folder, host)

@@ -40,7 +40,7 @@ export function openDatabase(path: string, options: { readonly readOnly?: boolea
 
 /**
  * Moves SQLite's log of a database into its file and waits until the disk has both, which may take as long as the disk likes.
- * Whoever writes meanwhile goes on. `isOurs` is asked once the file is open: another one that stands there by now is left alone.
+ * Writers go on meanwhile. `isOurs` is asked once the file is open: another one that stands there by now is left alone.
  */
 export function moveLogIntoFile(path: string, isOurs: () => boolean): void {
   const db = new SqliteDatabase(path, { timeout: 0, fileMustExist: true })

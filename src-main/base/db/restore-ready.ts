@@ -32,6 +32,6 @@ function foldLog(path: string): void {
     db.pragma('wal_checkpoint(TRUNCATE)')
     db.close()
   } catch {
-    // It could not be opened, which is why somebody restores.
+    // It could not be opened, which is why it is restored.
   }
 }

@@ -1,11 +1,11 @@
 import type { Database } from './open.ts'
 
 /**
- * What a list shows of a row. Whoever wrote the database may have put megabytes where a name stands, in every row: such a
+ * What a list shows of a row. A foreign database may have megabytes where a name stands, in every row: such a
  * value is cut where it lies, in SQLite, and never becomes a text of ours.
  */
 export const MOST_CHARS = 8000
-/** Rows of a list that nobody asks for by pages: bots, filters, leagues. */
+/** Rows of a list that is not asked for by pages: bots, filters, leagues. */
 export const MOST_ROWS = 5000
 
 /** The columns of a table for a SELECT, each cut to what is shown; those of `without` are left out. */

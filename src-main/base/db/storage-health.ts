@@ -16,7 +16,7 @@ export interface StorageHealth {
   explain(error: unknown): ApiError | undefined
   /** The same as a sentence for whatever was not stored; what is no failure of the disk is logged. */
   explainFailure(error: unknown): string
-  /** What fails for the disk can be tried again later and is told when somebody asks; all else is logged. */
+  /** What fails for the disk can be tried again later and is said when it is asked for; all else is logged. */
   ignoreFailure(error: unknown): void
   /** The same services, with failures of disk and database told to the user. */
   guard(api: Api): Api

@@ -41,7 +41,7 @@ export function createArtifactCache(folder: string): ArtifactCache {
     },
     prune() {
       const before = Date.now() - KEPT_MS
-      // By name: whoever made the folder a link to another one keeps what is in that.
+      // By name: where the folder was made a link to another one, that keeps what is in it.
       for (const name of listIfThere(folder).filter((one) => OWN_NAME.test(one))) {
         const path = join(folder, name)
         const stat = lstatSync(path, { throwIfNoEntry: false })

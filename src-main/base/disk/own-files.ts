@@ -12,7 +12,7 @@ import { basename, join } from 'node:path'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 
 /**
- * Files of our own in a folder that may have been somebody else’s: a link would have us write elsewhere, a pipe wait for
+ * Files of our own in a folder that may be foreign: a link would have us write elsewhere, a pipe wait for
  * ever. Only plain files are opened, and what is written goes into a file that was not there before.
  */
 
@@ -33,7 +33,7 @@ export function refuseStrangeFiles(folder: string, names: readonly string[]): vo
 /** The content of a plain file; undefined where there is none. Never waits, never follows a link. */
 export function readPlainFile(path: string): Buffer | undefined {
   try {
-    // Windows has neither links that anybody can make nor pipes among files, and no such flags.
+    // Windows has neither links that any user can make nor pipes among files, and no such flags.
     const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
     const file = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     try {

@@ -12,8 +12,8 @@ import { dirname, join } from 'node:path'
 import { temporaryName } from './own-files.ts'
 
 /**
- * Writes a file under another name and puts it in place when it is whole: whoever reads the path sees the old content
- * or the new one, never a part. `followsLinks`: false where a link is nobody’s wish, and is replaced. `waitsForDisk`: false where whoever reads it sees
+ * Writes a file under another name and puts it in place when it is whole: a reader of the path sees the old content
+ * or the new one, never a part. `followsLinks`: false where a link was not put there by the user, and is replaced. `waitsForDisk`: false where a reader sees
  * whether it is whole. What is not a file (a pipe, a terminal, /dev/null) is written as it is.
  */
 export function writeFileAtomically(

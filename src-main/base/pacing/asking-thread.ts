@@ -38,7 +38,7 @@ export function createAskingThread<T extends Methods<T>>(entry: EntryName, path:
     made.on('message', (message: FromAskedThread) => {
       const one = waiting.get(message.id)
       waiting.delete(message.id)
-      // Whoever waits for its end is kept alive until then, too.
+      // A process that waits for its end is kept alive until then, too.
       if (waiting.size === 0 && !isClosed) made.unref()
       if ('error' in message) one?.reject(new Error(message.error))
       else one?.resolve(message.result as never)
@@ -57,7 +57,7 @@ export function createAskingThread<T extends Methods<T>>(entry: EntryName, path:
     ask: (method, ...request) => {
       if (isClosed) return Promise.reject(new Error(`the thread of ${entry} is closed`))
       const thread = (worker ??= start())
-      // Whoever waits for an answer keeps the process alive.
+      // A pending answer keeps the process alive.
       thread.ref()
       const id = ++last
       return new Promise((resolve, reject) => {

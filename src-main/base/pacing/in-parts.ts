@@ -1,4 +1,4 @@
-/** As many as are written or read at once without anybody noticing: some ten milliseconds. */
+/** As many as are written or read at once without being noticed: some ten milliseconds. */
 const AT_ONCE = 1000
 
 /** Does something to a long list a part at a time; between the parts others get their turn. */

@@ -3,7 +3,7 @@ const STEP_MS = 20
 const REST_MS = 4
 
 /**
- * Does work in steps that are felt by nobody: each is made as large as fits some twenty milliseconds, by what the one
+ * Does work in steps too small to be felt: each is made as large as fits some twenty milliseconds, by what the one
  * before took. `step` gets the size and answers whether there is more.
  */
 export async function inSmallSteps(

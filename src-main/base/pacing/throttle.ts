@@ -1,6 +1,6 @@
 /**
  * Calls `run` at once, then at most every so many milliseconds, and always once after the last `request`. What it throws
- * goes to whoever asked; by the clock there is nobody to be told, and the next request tries again.
+ * goes to the caller; by the clock there is no caller, and the next request tries again.
  */
 export function createThrottle(everyMs: number, run: () => void): { request(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined

@@ -272,7 +272,7 @@ test('all are halted, nothing begins or is stored meanwhile, and each goes on fr
   await endMatch(11)
   expect(await batches.halt()).toEqual([1, 2, 3])
   expect(log).toEqual(['1 begins', '2 stopped paused', '3 stopped paused', '1 stopped paused'])
-  // Somebody asks for more, and what was stored is taken back.
+  // More is asked for, and what was stored is taken back.
   batches.start(4)
   stored.get(1)!.delete(11)
   await settle()
@@ -285,7 +285,7 @@ test('all are halted, nothing begins or is stored meanwhile, and each goes on fr
   expect([...pool.waiting.keys()]).toEqual([10, 11, 12, 13])
 })
 
-test('what somebody has stopped does not go on when all are halted before it has ended', async () => {
+test('what the user has stopped does not go on when all are halted before it has ended', async () => {
   const { log, batches } = threeOfAKind(2)
   for (const id of [1, 2]) batches.start(id)
   await settle()

@@ -180,7 +180,7 @@ export function createBatches<Job extends BatchJob>(
     moved()
     return true
   }
-  /** Not one that somebody has stopped already. */
+  /** Not one that was stopped already. */
   const goesOn = ([, { controller, startsAgain }]: [number, Running]): boolean =>
     !controller.signal.aborted || startsAgain
 

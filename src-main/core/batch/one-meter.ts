@@ -10,7 +10,7 @@ export const isOfThisMeter = (meter: number | null | undefined): boolean => mete
  * frozen, and the share of CPU that bots see), so those of two meters are never put together.
  *
  * @param meters of the matches that count so far; null where it is not known
- * @throws ApiError with a sentence for whoever wants to go on
+ * @throws ApiError with a sentence for the user who wants to go on
  */
 export function checkOneMeter(limits: Limits, meters: readonly (number | null | undefined)[]): void {
   if (limits === 'none' || meters.every(isOfThisMeter)) return

@@ -21,7 +21,7 @@ export interface BatchPlan<Job extends BatchJob> {
   /** Matches still to be played, in their order. The next is asked for when a match process is about to be free. */
   readonly jobs: Iterable<Job>
   /**
-   * Stores a match that was played, in the order of arrival; its freezes are in words. Whoever adds up floating numbers
+   * Stores a match that was played, in the order of arrival; its freezes are in words. A caller that adds up floating numbers
    * puts `createInOrder` behind it. What it throws ends the batch.
    */
   readonly keep: (job: Job, outcome: MatchOutcome) => void

@@ -2,7 +2,7 @@ import type { PlayedOn } from '../../../src-shared/contract/played-on.ts'
 import type { Database } from '../../base/db/open.ts'
 import { short } from '../../base/db/short-columns.ts'
 
-/** More machines than anybody has. */
+/** More machines than a user has. */
 const MOST_MACHINES = 1000
 
 /**

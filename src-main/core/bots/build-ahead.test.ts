@@ -18,7 +18,7 @@ function makeAhead() {
     builder: {
       build: ({ source }: BotSource, { signal, isAhead }: BuildRun = {}) =>
         new Promise((resolve, reject) => {
-          begun.push(`${source}${isAhead ? '' : ' as if somebody had asked'}`)
+          begun.push(`${source}${isAhead ? '' : ' as if it were asked for'}`)
           signal!.addEventListener('abort', () => {
             ended.push(source)
             reject(new Error('aborted'))

@@ -34,7 +34,7 @@ export interface BotSource {
   readonly symbols?: Symbols | undefined
   /** The season whose player it is: `game` is its id. */
   readonly season?: SeasonFile | undefined
-  /** Instead of a source: a module as it is shared, from whoever. */
+  /** Instead of a source: a module as it is shared, from outside. */
   readonly module?: Uint8Array | undefined
 }
 
@@ -54,7 +54,7 @@ export interface BuildRun {
   readonly onStage?: (stage: CompileStage) => void
   /** CPU of the compiler for it, in seconds; not called for what is taken from a cache, nor for scripts. */
   readonly onCpu?: (seconds: number) => void
-  /** Nobody has to have it now: it fails as soon as something else is to be built. */
+  /** It is not needed now: it fails as soon as something else is to be built. */
   readonly isAhead?: boolean
 }
 

@@ -44,7 +44,7 @@ export function createScriptBuilder(cacheFolder: string, guarded: GuardedWork, r
       cache.put(key, prepared.code)
       return built(bot, prepared.code)
     },
-    /** Errors of its types, which alone do not keep a script from running; [] where nobody can say. */
+    /** Errors of its types, which alone do not keep a script from running; [] where that is unknown. */
     async typeErrors({ game, name, language, source }: BotSource): Promise<readonly Problem[]> {
       if (language !== 'typescript') return []
       try {
@@ -67,7 +67,7 @@ async function typingsOf(game: GameId): Promise<string> {
   return formatTypings((await loadGame(game)).api)
 }
 
-/** A text that nobody can build, as a problem of its first line; whatever else failed is thrown on. */
+/** A text that cannot be built, as a problem of its first line; whatever else failed is thrown on. */
 export function gaveUp(failure: unknown): Problem {
   if (!(failure instanceof GuardedFailure)) throw failure
   const again = failure.why === 'ended' ? '' : '. It is kept as it is; once it is changed, it is tried again'

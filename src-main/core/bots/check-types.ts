@@ -18,7 +18,7 @@ const MOST = 100
 
 /**
  * Errors of a bot's types, against what its game declares (`formatTypings`), in the order of their places; 100 at most. Only
- * the compiler's own libraries are read from the disk. [] where those are missing: then nobody can tell.
+ * the compiler's own libraries are read from the disk. [] where those are missing: then it is unknown.
  */
 export function checkTypes(source: string, fileName: string, typings: string): Problem[] {
   const libraries = dirname(ts.getDefaultLibFilePath(OPTIONS))

@@ -22,7 +22,7 @@ import { WITHOUT_TYPES } from './guarded-jobs.ts'
 
 /**
  * Makes a bot of a template or a text; what does not compile is a bot too, without a version. So is one that is not to be
- * built, since somebody has found out that it does not.
+ * built, since it was found out that it does not.
  */
 export async function createBot(
   state: BotsState,

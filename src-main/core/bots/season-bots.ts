@@ -3,7 +3,7 @@ import type { Builtin, TemplateText } from './templates.ts'
 import type { SeasonFile } from '../seasons/season-file.ts'
 import { playerSource } from '../seasons/players.ts'
 
-/** Players that come with every season; others that came along are somebody's own. */
+/** Players that come with every season; others that came along are the user's own. */
 const STOCK = ['Demo', 'Null', 'Dummy']
 
 /** The bots that a season brings, as entries that are always there. */
@@ -19,7 +19,7 @@ export function builtinsOf(season: SeasonFile): Builtin[] {
     })
 }
 
-/** Players that somebody had in the folder: offered as bots of one’s own. */
+/** Players of the user's in the folder: offered as bots of one’s own. */
 export const ownPlayers = ({ facts }: SeasonFile): string[] =>
   facts.players.filter((name) => !STOCK.includes(name))
 

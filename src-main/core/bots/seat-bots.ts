@@ -81,7 +81,7 @@ async function versionOfSeat(state: BotsState, choice: SeatChoice): Promise<Stor
   const { summary, source } = bot
   const { store } = state
   if (bot.versionId !== null) return store.getVersion(bot.versionId)!
-  // It was brought in as one that does not compile, and nobody has saved it since.
+  // It was brought in as one that does not compile, and was not saved since.
   const typeErrors = source === null ? [] : await typeErrorsOf(state, { ...summary, source })
   if (typeErrors.length > 0) throw doesNotCompile(summary.name, typeErrors, summary.latestVersion)
   const saved = source === null ? undefined : await makeVersion(state, summary, source)

@@ -2,7 +2,7 @@ import { playerSource } from '../seasons/players.ts'
 import type { SeasonFile } from '../seasons/season-file.ts'
 import type { BotSource, BuiltBot } from './build-bot.ts'
 
-/** A player of a season that is played in one module: those that are in it can play, and nobody else. */
+/** A player of a season that is played in one module: those that are in it can play, and no other. */
 export function wholeSeat(season: SeasonFile, { name, source }: BotSource): BuiltBot {
   const { title, wholePlayers, whyWhole, certified } = season.facts
   if (wholePlayers.includes(name) && playerSource(season, name) === source)

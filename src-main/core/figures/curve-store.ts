@@ -5,7 +5,7 @@ import type { Database } from '../../base/db/open.ts'
 import { parseStored, readStored } from '../../base/db/stored.ts'
 
 const list = z.array(z.number()).max(100)
-/** The folder may be somebody else's: what is read feeds arithmetic, so its shape is checked. */
+/** The folder may be foreign: what is read feeds arithmetic, so its shape is checked. */
 const stored = z.object({
   method: z.number().int(),
   figures: z.array(z.string().max(100)).min(1).max(100),

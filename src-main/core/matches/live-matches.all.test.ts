@@ -18,7 +18,7 @@ afterAll(async () => {
 const { botId, create, replayOf } = smallMatches(() => app)
 
 describe('a match that is being played', () => {
-  it('can be watched from its middle on, by whoever did not start it', async () => {
+  it('can be watched from its middle on, by a page that did not start it', async () => {
     const slow = 'for (let k = 0; k < 3e6; k++) this.seen ^= k; this.seen = 0;'
     await create('Sloth', DIARIST.replace('Diarist', 'Sloth').replace('play() {', `play() { ${slow}`))
     const configs = await app.call('configs.list', { game: 'pandemic' })

@@ -47,8 +47,8 @@ describe('drawings', () => {
 })
 
 describe('a match that is being played', () => {
-  it('can be watched from its middle on, by whoever did not start it', async () => {
-    // It plays until round 40 and no further: so it is being played whenever somebody looks.
+  it('can be watched from its middle on, by a page that did not start it', async () => {
+    // It plays until round 40 and no further: so it is being played whenever it is watched.
     const stays = 'if (this.round() === 40) for (;;);'
     await create('Sloth', DIARIST.replace('Diarist', 'Sloth').replace('play() {', `play() { ${stays}`))
     const configs = await app.call('configs.list', { game: 'pandemic' })

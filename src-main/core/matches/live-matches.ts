@@ -8,7 +8,7 @@ interface LiveMatch {
   summary: MatchSummary
   readonly controller: AbortController
   readonly rounds: RoundsSoFar
-  /** Somebody looks at its rounds as they come. */
+  /** It has observers, who are sent its rounds as they come. */
   isWatched: boolean
   readonly announce: { request(): void; stop(): void }
 }
@@ -16,9 +16,9 @@ interface LiveMatch {
 export interface LiveMatches {
   /** The signal cancels it. */
   begin(match: MatchSummary, job: MatchJob): AbortSignal
-  /** True when somebody wants them. */
+  /** Whether it has observers. */
   addRounds(id: number, rounds: LiveRounds): boolean
-  /** Rounds so far; from now on somebody wants those to come. Undefined when it is not being played (any more). */
+  /** Rounds so far; from now on there is an observer of those to come. Undefined when it is not being played (any more). */
   watch(id: number): ReturnType<RoundsSoFar['read']> | undefined
   update(id: number, change: { readonly status?: MatchStatus; readonly round?: number }): void
   /** Forgets a match that ended; gives what was last known of it. */

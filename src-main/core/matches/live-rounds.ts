@@ -4,7 +4,7 @@ import type { LogEntry } from '../../../src-shared/contract/values.ts'
 import type { Drawing } from '../../../src-games/kit/drawings.ts'
 import type { LiveRounds, MatchJob } from '../../engines/match-job/match-job.ts'
 
-/** The rounds of a running match so far, for whoever comes to watch it in the middle. */
+/** The rounds of a running match so far, for observers who join it in the middle. */
 export interface RoundsSoFar {
   add(rounds: LiveRounds): void
   /** What would be stored if the match ended now. */

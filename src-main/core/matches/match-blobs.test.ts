@@ -41,7 +41,7 @@ describe('what is stored of a match', () => {
   })
 })
 
-describe('what a folder from somebody else holds instead', () => {
+describe('what a foreign folder holds instead', () => {
   const MB = 1024 * 1024
   it.each([
     ['grows to more than any match has', Buffer.alloc(64 * MB)],

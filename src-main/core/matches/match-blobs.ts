@@ -11,7 +11,7 @@ import { decodeUntrusted, type PackLimits } from '../../../src-shared/rpc/untrus
 import { parseStored, readStored } from '../../base/db/stored.ts'
 
 /**
- * More than any match has, as in files with matches: a folder may have been somebody else's, and this is unpacked in the main
+ * More than any match has, as in files with matches: a folder may be foreign, and this is unpacked in the main
  * process.
  */
 const MAX_PART_BYTES = 32 * 1024 * 1024

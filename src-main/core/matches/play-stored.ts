@@ -31,7 +31,7 @@ export async function playStored(
 ): Promise<void> {
   const { store, list, pool, live, emit, tellBeyond, explainFailure, isClosing } = deps
   try {
-    // Rounds are always told, since somebody may come to watch.
+    // Rounds are always sent, since an observer may join.
     const outcome = await pool.run(
       { ...job, live: true },
       {

@@ -27,7 +27,7 @@ export function createSeasonTexts(pool: MatchPool) {
     if (!text)
       throw new ApiError(
         'match/no-record',
-        `This match cannot be written again: ${outcome.problem ?? 'nobody knows why'}`,
+        `This match cannot be written again: ${outcome.problem ?? 'the reason is unknown'}`,
       )
     const differs = firstDifference(record, outcome)
     return differs < 0 ? text : { ...text, differsFrom: differs }
@@ -72,7 +72,7 @@ function playAgain(
 const firstDifference = (record: MatchRecord, outcome: MatchOutcome): number =>
   record.trace.findIndex((hash, k) => outcome.record.trace[k] !== hash)
 
-/** What a match of a season comes to that somebody else recorded; its share of CPU nobody here has counted. */
+/** What a match of a season comes to that was recorded elsewhere; its share of CPU was not counted here. */
 export type ProvenMatch = Pick<MatchOutcome, 'scores' | 'curves' | 'figures'>
 
 /**

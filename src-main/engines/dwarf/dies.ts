@@ -33,7 +33,7 @@ export const TAG = {
   rvalueReferenceType: 0x42,
 } as const
 
-/** Attributes that somebody here reads; all others are passed over. */
+/** Attributes that are read here; all others are passed over. */
 const ATTRIBUTES = {
   0x02: 'location',
   0x03: 'name',

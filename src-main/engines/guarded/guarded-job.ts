@@ -1,12 +1,12 @@
 /**
- * A kind of work on what strangers may have written. Whoever needs it declares it in a `guarded-jobs.ts` of its own folder, and
+ * A kind of work on what strangers may have written. The code that needs it declares it in a `guarded-jobs.ts` of its own folder, and
  * `wiring/guarded-child.ts` says what code does it: nothing here knows any of them.
  */
 export interface GuardedJob<in Ask, out Answer> {
   readonly kind: string
   /**
    * Seconds of CPU after which it is ended, some ten times what the largest honest input takes on a slow machine. CPU and
-   * not time, so that a busy machine refuses nobody.
+   * not time, so that a busy machine refuses nothing.
    */
   readonly cpuSeconds: number
   /** What is asked and answered; known to the compiler alone. */

@@ -5,7 +5,7 @@ import { startChild, whyNotStarted } from './start-child.ts'
 import { MEMORY_MARK, TIME_MARK, type FromGuarded, type ToGuarded } from './protocol.ts'
 
 /**
- * Work that its process did not survive; the message completes “Quartet gave up …: ”. `ended`: somebody else ended the
+ * Work that its process did not survive; the message completes “Quartet gave up …: ”. `ended`: another program ended the
  * process, which says nothing about the work.
  */
 export class GuardedFailure extends Error {
@@ -57,7 +57,7 @@ export function createGuardedProcess(onExit: () => void): GuardedProcess {
 
   let isEnding = false
   const keepsStarter = (is: boolean): void => {
-    // Whoever waits for its end is kept alive until then, also when an answer still comes.
+    // A process that waits for its end is kept alive until then, also when an answer still comes.
     if (isEnding && !is) return
     const change = is ? 'ref' : 'unref'
     child[change]()

@@ -105,7 +105,7 @@ export function createGuardedWork({
       try {
         return await attempt(job, ask, options)
       } catch (failure) {
-        // Somebody ended the process, which is not the work's fault: once more, in another one.
+        // The process was ended from outside, which is not the work's fault: once more, in another one.
         if (!(failure instanceof GuardedFailure) || failure.why !== 'ended') throw failure
         return await attempt(job, ask, options)
       }

@@ -14,7 +14,7 @@ export function startChild(path: string, args: readonly string[], options: ForkO
   }
 }
 
-/** A process that never was: it ended before anybody can ask it. */
+/** A process that never was: it ended before it can be asked. */
 class Refused extends ChildProcess {
   override readonly stdio: ChildProcess['stdio'] = [null, null, null, null, null]
   override readonly stderr = null

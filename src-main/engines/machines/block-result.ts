@@ -11,7 +11,7 @@ const blockResult = z.object({
   /** Id of the worker. */
   worker: z.string().max(128),
   name: z.string().max(80),
-  /** Hash of the block's body as it was played: somebody may have written another one in its place. */
+  /** Hash of the block's body as it was played: another one may have been written in its place. */
   of: z.string().max(64),
   /** The outcome of each match of the block, in its order, as bytes (`bytesOfOutcome`). */
   outcomes: z.array(bytes).max(MAX_BLOCK_MATCHES),

@@ -47,7 +47,7 @@ export function ownEpoch(): Epoch {
 const wordsOf = ({ version, rules, compiler, meter, engine }: Epoch): string =>
   `${version} (rules ${rules}, meter ${meter}, compiler ${compiler}, script engine ${engine})`
 
-/** Why a worker cannot play for somebody, as a sentence with both versions; undefined where it can. */
+/** Why a worker cannot play for a coordinator, as a sentence with both versions; undefined where it can. */
 export function whyOtherEpoch(
   worker: Epoch,
   asking: Epoch,

@@ -10,7 +10,7 @@ export const WAKE = `${PREFIX}:wake`
 export const OFF = `${PREFIX}:off`
 export const blobKey = (hash: string): string => `${PREFIX}:blob~${hash}`
 
-/** Id of a queue that somebody asks by. */
+/** Id of a coordinator's queue. */
 export const isQueueId = (text: string): boolean => /^q-[0-9a-f]{16}$/.test(text)
 
 /** Keys of one queue. */
@@ -30,7 +30,7 @@ export const keysOf = (queue: string) => ({
   meta: `${PREFIX}:${queue}:meta`,
 })
 
-/** Seconds after which Redis removes blobs, results and what belongs to a queue, when nobody renews them. */
+/** Seconds after which Redis removes blobs, results and what belongs to a queue, when they are not renewed. */
 export const BLOB_SECONDS = 6 * 3600
 export const RESULT_SECONDS = 900
 export const QUEUE_SECONDS = 3600

@@ -29,7 +29,7 @@ export function createKnownMatches(
       known.push({ job, hash: hashOfOutcome(toWire(outcome)) })
       tellAll()
     },
-    /** Tells them once more: nobody, or somebody new, knows them. */
+    /** Sends them once more: no worker, or a new one, knows them. */
     tellAgain: tellAll,
   }
 }

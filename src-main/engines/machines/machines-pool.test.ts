@@ -280,7 +280,7 @@ it('a worker that is found to be wrong only after the Redis was changed is refus
   await checked
 })
 
-it('whoever closes while the Redis is being changed waits for both, and every match ends', async () => {
+it('closing while the Redis is being changed waits for both, and every match ends', async () => {
   const { pool, use, links, handOver, hold } = start()
   await use(optionsOf())
   links[0].hear({ kind: 'state', state: stateOf(8) })

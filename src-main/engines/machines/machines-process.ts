@@ -66,7 +66,7 @@ export function testRedis(options: RedisOptions): Promise<RedisTest> {
 
 function processOptions(): ForkOptions {
   const { execArgv = [], execPath, env, ...walls } = walledOff({ packages: true })
-  // Node 24 and older know no permission for the network, and give it to everybody.
+  // Node 24 and older know no permission for the network, and always give it.
   const isNetNamed = process.allowedNodeEnvironmentFlags.has('--allow-net') || execPath !== undefined
   const mayConnect = execArgv.includes('--permission') && isNetNamed ? ['--allow-net'] : []
   // A file of certificates that the user trusts.

@@ -83,7 +83,7 @@ export async function openOwnQueue(
     else if (!sender.isPaused()) problem = warning
     await taker.lookAfter()
     await sender.fill()
-    // All workers are gone: nothing waits for somebody who may never come.
+    // All workers are gone: nothing waits for one that may never come.
     if (workers.processes() === 0) sendHome(blocks.empty())
   }
   const beating = oneAtATime((count: number) => sender.writes(beat(count).catch(sender.failed)))

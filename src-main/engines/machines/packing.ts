@@ -40,7 +40,7 @@ export async function unsqueeze(packed: Uint8Array, maxBytes: number): Promise<U
 /** A value as compressed MessagePack. */
 export const pack = (value: unknown): Promise<Buffer> => squeeze(encode(value, { ignoreUndefined: true }))
 
-/** The value that somebody else packed: unpacked under a limit, walked before it is decoded, checked by a schema. @throws BadBytes */
+/** A value packed elsewhere: unpacked under a limit, walked before it is decoded, checked by a schema. @throws BadBytes */
 export async function unpack<Schema extends z.ZodType>(
   packed: Uint8Array,
   schema: Schema,

@@ -37,7 +37,7 @@ export async function probeRedis(
     if (refused !== undefined) return fail(`${where} ${refused}`)
     if (isOpen && !isInsecureFine && (await isOpenToOthers(client, address)))
       return fail(
-        `${where} has no password and listens beyond its own machine: whoever reaches it could change what is played. Give it a password (requirepass)${isInWindow ? '' : ', or allow this with --insecure'}.`,
+        `${where} has no password and listens beyond its own machine: anyone who reaches it could change what is played. Give it a password (requirepass)${isInWindow ? '' : ', or allow this with --insecure'}.`,
       )
     return await suitability(client, where)
   } catch (error) {
@@ -105,7 +105,7 @@ const wordsOf = (reply: Reply): string =>
   reply instanceof RespError ? reply.message : typeof reply === 'string' ? reply : ''
 
 const UNKNOWN_CERTIFICATE =
-  'its certificate is signed by nobody that this machine trusts (NODE_EXTRA_CA_CERTS names a file of more)'
+  'its certificate is not signed by an authority that this machine trusts (NODE_EXTRA_CA_CERTS names a file of more)'
 const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'there is no machine of this name',
   EAI_AGAIN: 'there is no machine of this name',

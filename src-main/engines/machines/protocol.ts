@@ -85,9 +85,9 @@ export interface MachineState extends MachineName {
   readonly cores: number
   /** Match processes. */
   readonly processes: number
-  /** Of the last half a minute, for everybody who asks it. */
+  /** Of the last half a minute, for all coordinators. */
   readonly matchesPerSecond: number
-  /** Played so far, for everybody who asks it. */
+  /** Played so far, for all coordinators. */
   readonly blocks: number
   /** Of Quartet. */
   readonly version: string

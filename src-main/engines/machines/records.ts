@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What machines say of themselves and of their blocks, as JSON in Redis. Whoever reads it checks it. */
+/** What machines say of themselves and of their blocks, as JSON in Redis. The reader checks it. */
 
 const MAX_RECORD_CHARS = 64 * 1024 * 1024
 

@@ -19,7 +19,7 @@ const MAX_PASSWORD_BYTES = 4096
 const EXPECTED = 'expected an address such as redis://192.168.1.10:6379, or rediss:// with TLS'
 
 /**
- * The address that somebody typed. User and password come from the environment (`QUARTET_REDIS_USER`, `QUARTET_REDIS_PASSWORD` or
+ * The address that the user typed. User and password come from the environment (`QUARTET_REDIS_USER`, `QUARTET_REDIS_PASSWORD` or
  * the name of a file in `QUARTET_REDIS_PASSWORD_FILE`, whose path `at` completes) and are refused in the address. The error is the
  * end of a sentence.
  */
@@ -61,7 +61,7 @@ export function parseRedisAddress(
 export const shownAddress = ({ host, port, isEncrypted }: RedisAddress): string =>
   `${isEncrypted ? 'rediss' : 'redis'}://${host.includes(':') ? `[${host}]` : host}:${port}`
 
-/** What somebody typed for an address, to be shown in a message: without what stands before an @. */
+/** What the user typed for an address, to be shown in a message: without what stands before an @. */
 export const withoutPassword = (text: string): string => text.replace(/\/\/.*@/, '//')
 
 /** Options of a connection with TLS. Who answers is told the name that was asked for; an IP address must not be told. */

@@ -18,7 +18,7 @@ export interface RespClient {
 /** Something answers, and it is no Redis; the message is the end of a sentence. */
 export class NotRedis extends Error {}
 
-/** Connects. Rejects with the error of the system when there is no route, nobody listens, or the certificate is wrong, and with NotRedis. */
+/** Connects. Rejects with the error of the system when there is no route, no server listens, or the certificate is wrong, and with NotRedis. */
 export async function openResp(
   { host, port, isEncrypted }: RedisAddress,
   timeoutMs: number,

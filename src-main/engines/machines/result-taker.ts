@@ -111,7 +111,7 @@ export function createResultTaker(deps: TakerDeps) {
         }
       }
     },
-    /** Looks for blocks that Redis no longer has (it lost its data, a message was lost), or that somebody keeps. */
+    /** Looks for blocks that Redis no longer has (it lost its data, a message was lost), or that a worker keeps. */
     async lookAfter(): Promise<void> {
       for (const block of blocks.notSeenFor(pace.lookedAfterMs)) {
         if (await redis.exists(keys.result(block.id)))

@@ -23,7 +23,7 @@ export function createRoom({ playsHere, home, away, processes, lanesAway }: Room
   return {
     /** Matches that a batch may have under way, here and there. */
     lanes: (): number => lanesHere() + lanesAway(),
-    /** Whether a worker is to play it. What somebody watches stays here. */
+    /** Whether a worker is to play it. What is watched stays here. */
     isAway(job: MatchJob, { isBackground, staysHere, onRounds, isLeisure = false }: RunOptions): boolean {
       if (!isBackground || onRounds !== undefined || staysHere || !canTravel(job)) return false
       return hasRoomAway(isLeisure) && home.running(isLeisure) >= lanesHere()

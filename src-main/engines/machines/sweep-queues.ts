@@ -22,7 +22,7 @@ export async function sweepQueues(redis: Redis, own: string, afterMs: number = D
 
 /**
  * Removes a queue with all that belongs to it. From the first step on workers write nothing for it, and until the last one it is
- * listed: where this is cut short, somebody else sweeps it.
+ * listed: where this is cut short, another program sweeps it.
  */
 export async function removeQueue(redis: Redis, id: string): Promise<void> {
   const keys = keysOf(id)

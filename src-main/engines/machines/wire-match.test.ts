@@ -61,7 +61,7 @@ it('programs, configurations and files of a package are sent once', () => {
   expect([...sent.keys()].toSorted()).toEqual(hashes.toSorted())
 })
 
-it('what somebody watches, or wants the output of, is not sent', () => {
+it('what is watched, or whose output is wanted, is not sent', () => {
   expect(canTravel(jobOf(1))).toBe(true)
   expect(canTravel({ ...jobOf(1), live: true })).toBe(false)
   expect(canTravel({ ...jobOf(1), output: true })).toBe(false)

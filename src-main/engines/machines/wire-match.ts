@@ -66,5 +66,5 @@ export function blobsOf({ config, seats, season, past }: WireMatch): string[] {
   return hashes
 }
 
-/** Whether a match can be sent at all: what somebody watches, or wants the original's output of, stays here. */
+/** Whether a match can be sent at all: what is watched, or whose output in the original's format is wanted, stays here. */
 export const canTravel = ({ live, output }: MatchJob): boolean => !live && !output

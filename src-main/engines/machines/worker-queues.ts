@@ -44,7 +44,7 @@ export function createWorkerQueues({ redis, worker: own, pace, player, finish, o
     const times = [...queues.values()].map(({ served }) => served)
     return times.length === 0 ? 0 : Math.min(...times)
   }
-  /** Whether somebody who lives has not said yet whether this worker is accepted. */
+  /** Whether a living coordinator has not said yet whether this worker is accepted. */
   const isUndecided = ({ isAccepted, hasToldRefusal, heardAt }: WorkersQueue): boolean =>
     !isAccepted && !hasToldRefusal && performance.now() - heardAt < pace.lostMs
   async function consider(id: string, text: string): Promise<void> {

@@ -31,7 +31,7 @@ export interface WorkerOptions {
   /** Aborted: no new block is begun, and it ends with those that are played. */
   readonly finish: AbortSignal
   readonly onState: (state: WorkerState) => void
-  /** Told of what somebody who looks at it should know, as a sentence. */
+  /** Called with what the user of the worker should know, as a sentence. */
   readonly onNotice: (text: string) => void
   /** For tests: other waits. */
   readonly pace?: Partial<Pace>
@@ -52,7 +52,7 @@ const GONE_MS = 3000
 const TAKE_LEAVE_MS = 1000
 
 /**
- * Plays blocks for everybody who asks at a Redis, in turn, until it is told to end. Resolves with the sentence that kept it from
+ * Plays blocks for all coordinators at a Redis, in turn, until it is told to end. Resolves with the sentence that kept it from
  * beginning, if there is one. Never rejects. What comes from Redis is checked before it is used.
  */
 export async function runWorker(options: WorkerOptions): Promise<{ readonly problem?: string }> {

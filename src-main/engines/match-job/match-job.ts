@@ -14,7 +14,7 @@ export type SeatProgram =
   | { readonly kind: 'script'; readonly name: string; readonly code: string }
   /** `wasm`: a metered module that passed the module validator. */
   | { readonly kind: 'wasm'; readonly name: string; readonly wasm: Uint8Array }
-  /** Nobody: only recorded orders (see `Past`) count in this seat. */
+  /** No bot: only recorded orders (see `Past`) count in this seat. */
   | { readonly kind: 'recorded'; readonly name: string }
 
 /** What a match begins with that goes on from another, or plays it again. */
@@ -117,7 +117,7 @@ export interface MatchOutcome {
   readonly scores: readonly number[]
   /** Scores after each round, `curves[seat][round]`, from state 0. */
   readonly curves: readonly (readonly number[])[]
-  /** The game's own figures; missing where nobody counted them. */
+  /** The game's own figures; missing where they were not counted. */
   readonly figures?: FigureCurves
   /** Where the match had limits: what each seat used in each round. */
   readonly fuel?: FuelRounds

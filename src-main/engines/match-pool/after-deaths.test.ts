@@ -125,7 +125,7 @@ test('a bot during which the process ended by itself is silenced at once', async
   expect(silenced).toEqual([[], [{ seat: 1, round: 4, stop: { cause: 'process', reason } }]])
 })
 
-test('a match of which nobody is named stays lost after one try with care', async () => {
+test('a match of which no bot is named stays lost after one try with care', async () => {
   for (const end of [killed(), crashed()]) {
     const { last, tries } = await playOn(end, [end])
     expect(last.outcome.status).toBe('lost')

@@ -22,9 +22,9 @@ export interface Tries<Waiting> {
 const MOST_TRIES = 1 + 2 * SEATS
 
 /**
- * A match whose process ended is played again with care (turns.ts): whoever was named when the process ended is silenced
- * in that round. Where somebody outside ended it (most often the system, for want of memory) it is played alone, and a bot
- * is only silenced when it was named twice. A match of which nobody can be named stays lost, and says how it ended.
+ * A match whose process ended is played again with care (turns.ts): the bot that was named when the process ended is silenced
+ * in that round. Where it was ended from outside (most often the system, for want of memory) it is played alone, and a bot
+ * is only silenced when it was named twice. A match of which no bot can be named stays lost, and says how it ended.
  */
 export async function playAfterDeaths<Waiting>(
   waiting: Waiting,

@@ -62,7 +62,7 @@ test('a bot whose process is killed each time it plays is silenced, and the matc
     })
   })
   const bot = doingInRound('Endless', 3, 'for (;;);')
-  // Nobody is named before a process was killed.
+  // No bot is named before a process was killed.
   const onStart = () => process.kill(pool.pids()[0], 'SIGKILL')
   const { status, freezes } = await pool.run(jobOf(bot, { limits: 'none' }), { onStart })
   end()
@@ -86,7 +86,7 @@ test('a match of leisure waits for all others, makes room at once for whatever c
     .run(jobOf(demo), {
       isBackground: true,
       isLeisure: true,
-      // Under way, when somebody comes: it begins once more after that.
+      // Under way, when a match of the user's comes: it begins once more after that.
       onStart: () =>
         ++begun === 1 && other.push(play('wanted', {}), play('background', { isBackground: true })),
     })

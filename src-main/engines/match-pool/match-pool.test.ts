@@ -82,7 +82,7 @@ test('only the seat that throws is frozen of a bot in three, whatever it says, a
   expect(rounds).toEqual([8, 8, 6])
 })
 
-test('a match in the background waits for all that somebody wants to see', async () => {
+test('a match in the background waits for all that the user wants to see', async () => {
   const order: string[] = []
   const play = (name: string, isBackground: boolean) =>
     pool.run(jobOf(demo), { isBackground }).then(() => order.push(name))
@@ -239,7 +239,7 @@ test('a process can be started ahead of its first match, and closing ends everyt
   expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })
 
-test('a match process ends when nobody is at the other end any more', async () => {
+test('a match process ends when its parent is gone', async () => {
   const child = startChild(entryPath('match-child'), [], matchProcessOptions(false))
   const ended = once(child, 'exit')
   child.disconnect()

@@ -16,7 +16,7 @@ export interface MatchPoolOptions {
 
 export interface RunOptions extends MatchCallbacks {
   readonly signal?: AbortSignal
-  /** Gives way to every match that is not: a comparison must not keep somebody waiting who wants to watch one. */
+  /** Gives way to every match that is not: a comparison must not keep a user waiting who wants to watch one. */
   readonly isBackground?: boolean
   /** The user waits for it, though it is in the background: its process does not give way to all else that the machine does. */
   readonly isAwaited?: boolean
@@ -36,7 +36,7 @@ export interface RunOptions extends MatchCallbacks {
 }
 
 export interface PoolState extends QueueState {
-  /** Matches that a batch may have under way, so that nobody idles; two for each process where it is missing. */
+  /** Matches that a batch may have under way, so that no process idles; two for each process where it is missing. */
   readonly lanes?: number
   /** Of the processes, those on other machines; missing: none. */
   readonly elsewhere?: number
@@ -92,7 +92,7 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
   const queue: Waiting[] = []
   const idle: MatchProcess[] = []
   const busy = new Set<MatchProcess>()
-  /** Matches that are played only while nobody needs the processes. */
+  /** Matches that are played only while processes are free. */
   const leisure = new Map<MatchProcess, Waiting>()
   /** Those that play what the user asked for one by one. */
   const asked = new Set<MatchProcess>()
@@ -171,7 +171,7 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
     const before = after && (await playIn(process, waiting, undefined, after))
     return before?.status === 'cancelled' ? emptyOutcome(waiting.job, 'cancelled') : playIn(process, waiting)
   }
-  /** A match in a fresh process with nothing of ours beside it, but what somebody wants to watch. */
+  /** A match in a fresh process with nothing of ours beside it, but what the user wants to watch. */
   const playAlone = async (
     waiting: Waiting,
     last: MatchProcess,
@@ -191,7 +191,7 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
     resolve()
     return { process, outcome }
   }
-  /** In a process that plays nothing else, and goes when it was used often or nobody waits. */
+  /** In a process that plays nothing else, and goes when it was used often or nothing waits. */
   const playForPlaces = async (waiting: Waiting, care: Care): Promise<MatchOutcome> => {
     if (isClosed || waiting.options.signal?.aborted) return emptyOutcome(waiting.job, 'cancelled')
     const { signal, isBackground = false } = waiting.options
@@ -247,7 +247,7 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
       playForPlaces({ ...waiting, job }, care),
     )
     leave(played.process)
-    // The next match begins before anybody looks at this one.
+    // The next match begins before the answer of this one is used.
     next()
     waiting.resolve(found)
   }
@@ -276,7 +276,7 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
     }
     changed()
   }
-  /** The later, the less it matters when: leisure after background after what somebody waits for. */
+  /** The later, the less it matters when: leisure after background after what the user waits for. */
   const classOf = ({ options }: Waiting): number => (options.isLeisure ? 2 : options.isBackground ? 1 : 0)
   const enqueue = (waiting: Waiting, isFirst = false): void => {
     const own = classOf(waiting)

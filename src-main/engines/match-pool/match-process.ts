@@ -33,7 +33,7 @@ export interface MatchProcess {
   readonly isCareful: boolean
   /** It gives way to all else that the machine does. */
   readonly isLow: boolean
-  /** Set when it ended in the middle of a match that nobody had cancelled. */
+  /** Set when it ended in the middle of a match that was not cancelled. */
   readonly crash: Crash | undefined
   /** Never rejects: a process that dies makes the outcome `lost`. */
   run(job: MatchJob, callbacks: MatchCallbacks, care?: Care): Promise<MatchOutcome>
@@ -47,7 +47,7 @@ export interface MatchProcess {
 export interface Crash {
   /** `SIGTRAP: Fatal JavaScript invalid size error 1` */
   readonly how: string
-  /** Somebody outside ended it: the system that ran out of memory, or a user. */
+  /** It was ended from outside: by a system out of memory, or a user. */
   readonly isKilled: boolean
   /** Whose code was running, where the match was played with care. */
   readonly testimony: Testimony | undefined
@@ -127,7 +127,7 @@ export function createMatchProcess(
   child.on('message', (message: FromMatchProcess) => {
     if (message.kind === 'stuck') {
       usage = { ...usage, isTainted: true }
-      // Between two matches nobody else would look at it, while it uses CPU for ever.
+      // Between two matches nothing else would watch it, while it uses CPU for ever.
       if (!current) child.kill('SIGKILL')
       return
     }
@@ -231,7 +231,7 @@ const CRASH_SIGNALS: readonly (string | null)[] = [
 ]
 const ABORTED = 134
 
-/** Whether it ended by its own fault, and not by somebody outside. */
+/** Whether it ended by its own fault, and was not ended from outside. */
 function isCrash(code: number | null, signal: NodeJS.Signals | null): boolean {
   // On Windows, codes from this one on say what an exception was.
   return CRASH_SIGNALS.includes(signal) || code === ABORTED || (code !== null && code >= 0x80000000)

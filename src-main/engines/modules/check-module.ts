@@ -7,7 +7,7 @@ import { readSections, WasmFormatError } from './wasm-binary.ts'
 import { KIND, readShape, type WasmShape } from './wasm-shape.ts'
 
 /**
- * Looks at a module from outside before it may run: a compiled bot that somebody shares can hold anything. What
+ * Looks at a module from outside before it may run: a compiled bot from outside can hold anything. What
  * passes can compute, use its own memory up to the cap, and call our two functions; nothing else.
  */
 
@@ -35,7 +35,7 @@ export const BOT: ModuleKind = {
     ['quartet_play', '() -> ()'],
   ]),
   optional: new Map([
-    // Of bots whose `rand()` can draw from one sequence with others', and of builds whose memory is looked at; nobody else
+    // Of bots whose `rand()` can draw from one sequence with others', and of builds whose memory is looked at; no other
     // calls these.
     ['quartet_rand', '(i32) -> (i32)'],
     ['quartet_player', '() -> (i32)'],

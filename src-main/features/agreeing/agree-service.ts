@@ -23,8 +23,8 @@ interface OpenQuestion {
 }
 
 /**
- * Asks the user what no page may decide, one question at a time. `ask` is how the host asks; where it is missing, nobody can be
- * asked and nothing is agreed to. A host with a terminal prints the question with a code, which is typed in the page: whoever cannot
+ * Asks the user what no page may decide, one question at a time. `ask` is how the host asks; where it is missing, the user cannot be
+ * asked and nothing is agreed to. A host with a terminal prints the question with a code, which is typed in the page: a user who cannot
  * read the terminal cannot agree.
  */
 export function createAgreeService(ask: AskUser | undefined, emit: Emit) {
@@ -47,7 +47,7 @@ export function createAgreeService(ask: AskUser | undefined, emit: Emit) {
       if (hasAgreed) resolve()
       else reject(why === undefined ? saidNo() : new ApiError('request/invalid', why))
     }
-    const timer = setTimeout(() => end(false, 'Nobody typed the code for five minutes. Try again.'), OPEN_MS)
+    const timer = setTimeout(() => end(false, 'The code was not typed within five minutes. Try again.'), OPEN_MS)
     timer.unref()
     const code = createCode()
     open = { question, code, triesLeft: TRIES, end }
@@ -61,7 +61,7 @@ export function createAgreeService(ask: AskUser | undefined, emit: Emit) {
     if (!ask)
       throw new ApiError(
         'request/invalid',
-        'Only somebody at Quartet’s own window or terminal can agree to that.',
+        'That can only be agreed to at Quartet’s own window or terminal.',
       )
     if (isAsking) throw new ApiError('request/invalid', 'Answer the question that is open first.')
     isAsking = true

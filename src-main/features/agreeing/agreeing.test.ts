@@ -90,7 +90,7 @@ describe('in a terminal', () => {
     vi.advanceTimersByTime(5 * 60_000 - 1)
     expect(events).toHaveLength(1)
     vi.advanceTimersByTime(1)
-    expect(await end).toBe('request/invalid: Nobody typed the code for five minutes. Try again.')
+    expect(await end).toBe('request/invalid: The code was not typed within five minutes. Try again.')
     expect(events.at(-1)).toEqual({})
     expect(answer({ code: code() })).toEqual({})
   })
@@ -134,10 +134,10 @@ describe('elsewhere', () => {
     expect(emit).not.toHaveBeenCalled()
   })
 
-  it('nothing is agreed to where nobody can be asked', async () => {
+  it('nothing is agreed to where the user cannot be asked', async () => {
     const { agree, api } = createAgreeService(undefined, vi.fn())
     expect(await endOf(agree(QUESTION))).toBe(
-      'request/invalid: Only somebody at Quartet’s own window or terminal can agree to that.',
+      'request/invalid: That can only be agreed to at Quartet’s own window or terminal.',
     )
     expect(api['agree.answer']({ code: 'aaaa-aaaa' })).toEqual({})
   })

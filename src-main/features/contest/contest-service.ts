@@ -58,7 +58,7 @@ export function createContestService(deps: ContestDeps) {
     return {
       jobs,
       keep(job, outcome) {
-        // Somebody watched it meanwhile: it came out the same.
+        // It was watched meanwhile: it came out the same.
         if (!store.results(id).has(job.number)) store.addPlayed(id, job.number, newMatchOf(job), outcome)
         played.set(id, (played.get(id) ?? 0) + 1)
       },

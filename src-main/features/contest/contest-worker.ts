@@ -12,7 +12,7 @@ export type FromModelWorker =
   | { readonly kind: 'set'; readonly question: number; readonly ends: SetEnds }
   | { readonly kind: 'done'; readonly answers: readonly ReturnType<typeof modelContests>[] }
 
-/** The thread of one simulation: it is ended from outside when nobody wants its answer any more. */
+/** The thread of one simulation: it is ended from outside when its answer is no longer wanted. */
 const { questions, done } = workerData as ModelWork
 const tell = (message: FromModelWorker) => parentPort!.postMessage(message)
 const TOLD_EVERY_MS = 100

@@ -201,7 +201,7 @@ export function questionOf(request: Asked, { bots }: Strengths, seed: number): M
   }
 }
 
-/** Like the members of the league; of one or two nobody can tell how they spread. */
+/** Like the members of the league; of one or two it is unknown how they spread. */
 function populationOf(bots: Strengths['bots']): Population {
   const means = bots.filter(({ isDummy }) => !isDummy).map(({ mean }) => mean)
   if (means.length === 0) return { mean: 0, spread: 1 }

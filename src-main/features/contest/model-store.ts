@@ -17,7 +17,7 @@ export interface StoredModel {
 
 const strength = z.number().min(-1000).max(1000)
 const bot = z.object({ mean: strength, draws: z.array(strength).max(100_000) })
-/** The folder may be somebody else's: what is simulated has the bounds of what can be asked. */
+/** The folder may be foreign: what is simulated has the bounds of what can be asked. */
 const stored = z.object({
   questions: z
     .array(

@@ -55,7 +55,7 @@ it('nothing is kept of a bot without any, or that is gone', () => {
 })
 
 it.each(['', '{', 'null', '[{"line":0}]', '[{"line":1,"other":2}]', '{"line":1}', '[{"line":"1"}]'])(
-  'what somebody else wrote there and makes no sense is no breakpoint: %s',
+  'foreign text there that makes no sense is no breakpoint: %s',
   (lines) => {
     db.prepare('INSERT INTO breakpoints (bot_id, lines) VALUES (?, ?)').run(botId, lines)
     expect(createBreakpointStore(db).of(botId)).toEqual([])

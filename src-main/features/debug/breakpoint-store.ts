@@ -4,7 +4,7 @@ import type { Database } from '../../base/db/open.ts'
 
 export type BreakpointStore = ReturnType<typeof createBreakpointStore>
 
-/** SQL of breakpoints: those of each bot. The folder may be somebody else's: what makes no sense is none. */
+/** SQL of breakpoints: those of each bot. The folder may be foreign: what makes no sense is none. */
 export function createBreakpointStore(db: Database) {
   const read = db.prepare<[number], { lines: string }>('SELECT lines FROM breakpoints WHERE bot_id = ?')
   const put = db.prepare<[number, string]>('INSERT OR REPLACE INTO breakpoints (bot_id, lines) VALUES (?, ?)')

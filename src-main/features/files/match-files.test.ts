@@ -171,7 +171,7 @@ describe('.quartet files', () => {
     }
   })
 
-  it('are refused with a reason when they were damaged, changed or made by somebody else', async () => {
+  it('are refused with a reason when they were damaged, changed or made by another program', async () => {
     const id = await play(['Demo', 'Demo', 'Demo', 'Null'])
     const { bytes } = await app.call('matches.exportFile', { id })
     const read = parseQuartetFile(bytes)

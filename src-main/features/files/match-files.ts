@@ -146,7 +146,7 @@ export function createMatchFiles({ store, matches, guarded, emit, jobs, texts }:
       if (store.seasonText(id)) refuseWithout(match.game, 'files')
       const { reseeds, ...record } = matches.recordOf(id)
       const { status, configName, limits, problem, durationMs = 0 } = match
-      // Whoever has a record has ended in one of these ways.
+      // A match with a record has ended in one of these ways.
       if (status !== 'done' && status !== 'aborted' && status !== 'cancelled')
         throw new ApiError('match/not-finished', 'This match has not ended yet.')
       const bytes = formatQuartetFile({

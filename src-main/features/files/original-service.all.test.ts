@@ -81,7 +81,7 @@ test('its players draw from one rand() that the map’s maker has used before, o
   const sequence = Array.from({ length: 4 + 4 * ROUNDS }, () => rand())
   expect(await drawnIn(shared, ROUNDS)).toEqual(sequence)
 
-  // It goes on so after a round, and nobody is asked again alone.
+  // It goes on so after a round, and no bot is asked again alone.
   const fork = await app.call('matches.fork', { matchId: shared, round: 3 })
   await app.ended(fork.id)
   expect(await drawnIn(fork.id, ROUNDS)).toEqual(sequence)

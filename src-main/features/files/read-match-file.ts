@@ -120,7 +120,7 @@ function readQuartet(name: string, bytes: Uint8Array, onShare: OnShare): Result<
     if (!orders.ok) return fail(formatTextError(orders.error))
     const rounds = orders.value.length
     if (record.trace.length !== rounds + 1) return fail(NO_TRACE)
-    // None where nobody's ever showed.
+    // None where none ever showed.
     if (record.statuses.length > 0 && record.statuses.length !== rounds)
       return fail('it has not one status for each round and seat')
     const none = [0, 1, 2, 3].map((): number[] => [])

@@ -20,7 +20,7 @@ it('six seeds from all four seats play every order of the four once, and each bo
   const orders = Array.from({ length: matchesOf(plan) }, (_, number) => matchOf(plan, number))
   expect(new Set(orders.map(({ versions }) => String(versions))).size).toBe(24)
   for (const { seat, versions } of orders) expect(versions[seat]).toBe(9)
-  // Of one seed too: nobody has a seat for himself.
+  // Of one seed too: no bot has a seat for itself.
   for (const seat of [0, 1, 2, 3])
     expect(new Set(orders.slice(0, 4).map(({ versions }) => versions[seat])).size).toBe(4)
 })

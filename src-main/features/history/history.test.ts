@@ -174,7 +174,7 @@ describe('whose seat counts', () => {
     ['share>60%', ['3: 3']],
     ['bot:cid score<5 -place:4', ['3: 12']],
     ['cpu>39%', ['1: 4', '2: 4', '3: 4']],
-    ['bot:nobody', []],
+    ['bot:missing', []],
   ])('of the query “%s”', (query, expected) => {
     expect(counted(query)).toEqual(expected)
   })
@@ -538,7 +538,7 @@ describe('charts', () => {
       [8, 0, 70, 65],
     ])
   })
-  it('of spread have round steps and lose nobody', () => {
+  it('of spread have round steps and lose no match', () => {
     const { edges, series } = history.distribution({
       selection: { query: 'bot:ann' },
       what: 'score',

@@ -78,7 +78,7 @@ const PER_SEAT = {
   share: Float64Array,
   place: Uint8Array,
   cpu: Float64Array,
-  /** Largest fall of the chance, in points; NaN where it is not known. Filled in when somebody asks for it. */
+  /** Largest fall of the chance, in points; NaN where it is not known. Filled in when it is asked for. */
   drop: Float64Array,
   /** 0: not frozen; otherwise `CAUSE_CODE` of the cause. */
   cause: Uint8Array,
@@ -93,20 +93,20 @@ export const STATUS_CODE = codesOf(MATCH_STATUSES)
 export const LIMITS_CODE = codesOf(LIMITS)
 export const DONE = STATUS_CODE.get('done')!
 
-/** Code of a game that nobody here knows. */
+/** Code of an unknown game. */
 const NO_GAME = 255
 
 function codesOf(list: readonly string[]): Map<string, number> {
   return new Map(list.map((name, code) => [name, code]))
 }
 
-/** Numbers that matches bring along, read when somebody asks for them: of a figure four a match, of a setting one. */
+/** Numbers that matches bring along, read when they are asked for: of a figure four a match, of a setting one. */
 export interface OwnColumn {
   /** NaN where a match has none. */
   values: Float64Array
   isRead: Uint8Array
 }
-/** Beyond so many those that nobody asks for now are forgotten. */
+/** Beyond so many those that are not in use are forgotten. */
 const MOST_OWN = 64
 
 export type MatchTable = ReturnType<typeof createMatchTable>

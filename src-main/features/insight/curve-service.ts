@@ -23,7 +23,7 @@ export function createCurveService({ store, ask, matches, emit, onFailure }: Cur
   const learning = new Map<GameId, Promise<void>>()
   let isClosed = false
 
-  /** Learns anew where there is enough that is new; somebody who asks meanwhile waits for the same. */
+  /** Learns anew where there is enough that is new; a request meanwhile waits for the same. */
   function learn(game: GameId): Promise<void> {
     const now = learning.get(game)
     if (now) return now

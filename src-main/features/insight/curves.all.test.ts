@@ -95,7 +95,7 @@ describe('why a version loses', () => {
   it('is about the counted seats of the query otherwise', async () => {
     const { opponents } = await app.call('insight.losses', { selection: { query: 'bot:Walker' } })
     expect(opponents.map(({ label }) => label).sort()).toEqual(['Lazy', 'Tired'])
-    const none = await app.call('insight.losses', { selection: { query: 'bot:Nobody' } })
+    const none = await app.call('insight.losses', { selection: { query: 'bot:Missing' } })
     expect(none).toMatchObject({ matches: 0, opponents: [], drops: [] })
   })
 })

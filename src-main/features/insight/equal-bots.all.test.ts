@@ -61,7 +61,7 @@ async function futuresOf(game: GameId): Promise<Future[]> {
 }
 
 describe.each(gameIds)('four equal bots in %s', (game) => {
-  it('have the same chance each to end among the first two, within the interval; half of it where nobody is level', async () => {
+  it('have the same chance each to end among the first two, within the interval; half of it where none is level', async () => {
     const futures = await futuresOf(game)
     expect(futures).toHaveLength(MATCHES)
     const chances = Array.from({ length: SEATS }, (_, seat) =>

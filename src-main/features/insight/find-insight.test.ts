@@ -52,7 +52,7 @@ it('a bot that falls silent is told from its round on, with what another would h
   expect(answer.standstill!.alternatives).toMatchObject([
     { kind: 'version', name: 'Dummy', versionId: 9, chance: { mean: 1 }, isClearlyBetter: true },
   ])
-  // That explains the defeat: nobody is asked from the start on.
+  // That explains the defeat: no bot is asked from the start on.
   expect([answer.outcome, answer.start.alternatives]).toEqual([0, []])
   expect(answer.curve.at(-1)).toMatchObject({ round: ROUNDS, chance: { mean: 0, played: 0 } })
 })

@@ -26,9 +26,9 @@ it.each<[string, Partial<Parameters<typeof chooseSubstitutes>[0]>, number[]]>([
   ],
   ['each only once', { versions: [version(14, 4), OWN], best: 14 }, [14, 92]],
   ['never what plays there already', { versions: [OWN], best: 15 }, [92]],
-  ['nobody for the Dummy itself', { own: version(92, 3), versions: DUMMIES.slice(1, 2) }, []],
-  ['the Dummy where nobody knows what played', { own: undefined }, [92]],
-  ['nobody where the game has no Dummy', { versions: [OWN], dummies: [] }, []],
+  ['none for the Dummy itself', { own: version(92, 3), versions: DUMMIES.slice(1, 2) }, []],
+  ['the Dummy where it is unknown what played', { own: undefined }, [92]],
+  ['none where the game has no Dummy', { versions: [OWN], dummies: [] }, []],
 ])('who could have played instead: %s', (_, given, expected) => {
   const usual = { own: OWN, versions: [], best: undefined, dummies: DUMMIES }
   expect(chooseSubstitutes({ ...usual, ...given })).toEqual(expected)

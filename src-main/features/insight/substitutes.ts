@@ -71,7 +71,7 @@ export function chooseSubstitutes({
   best,
   dummies,
 }: {
-  /** What plays in the seat; undefined where nobody knows. */
+  /** What plays in the seat; undefined where that is unknown. */
   readonly own: Choice | undefined
   /** Of the same bot. */
   readonly versions: readonly Choice[]

@@ -105,7 +105,7 @@ export function removeLogs(path: string): void {
 
 /** Copies a plain file a piece at a time. */
 export function copyInPieces(from: string, to: string, told: (done: number, total: number) => void): void {
-  // Before it is opened: opening a pipe would wait for somebody to write.
+  // Before it is opened: opening a pipe would wait for a writer.
   if (!statSync(from).isFile()) throw new Error('it is no file')
   const source = openSync(from, 'r')
   try {
@@ -162,7 +162,7 @@ export function checkHeadBytes(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Reads a backup from beginning to end. It may come from anybody: it has to have the very tables that our own
+ * Reads a backup from beginning to end. It may be foreign: it has to have the very tables that our own
  * migrations make, and nothing else that could run.
  */
 export function checkBackup(path: string): Result<BackupFacts, string> {

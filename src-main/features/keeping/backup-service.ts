@@ -120,7 +120,7 @@ export function createBackupService({ dataFolder, databasePath, dialogs, emit }:
       if (isInside(target, dataFolder))
         throw new ApiError('storage/failed', 'Choose a place outside of Quartet’s own data folder.')
       return run(
-        // The name of the part is nobody else's: it is removed when something fails.
+        // The name of the part is used once: it is removed when something fails.
         {
           kind: 'copy',
           from: folder.pathOf(id),

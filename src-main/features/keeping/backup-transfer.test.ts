@@ -14,7 +14,7 @@ import { createBackupUpload } from './backup-upload.ts'
 let around: string
 let folder: string
 let elsewhere: string
-/** A file outside of the data folder, as somebody would send it: 40 matches, more bytes than fit one part. */
+/** A file outside of the data folder, as it would be sent: 40 matches, more bytes than fit one part. */
 let file: string
 let app: TestApp
 let chosen: string | undefined

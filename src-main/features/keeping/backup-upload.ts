@@ -13,7 +13,7 @@ export interface BackupUploadDeps {
   readonly freeBytes: () => number
   /** How far it is; nothing when it was given up. */
   readonly progress: (now: { readonly done: number; readonly total: number } | undefined) => void
-  /** All of it is in the file `part`, which nobody has checked yet. */
+  /** All of it is in the file `part`, which is not checked yet. */
   readonly complete: (part: string, stem: string) => void
 }
 
@@ -33,7 +33,7 @@ const writeAt = promisify(write)
 
 /**
  * A backup that a page sends in parts: one at a time, each part where the one before ended, into a file that is
- * removed unless all of it comes. It may come from anybody, so what is no backup is refused with its first part.
+ * removed unless all of it comes. It may be foreign, so what is no backup is refused with its first part.
  */
 export function createBackupUpload({ folder, freeBytes, progress, complete }: BackupUploadDeps) {
   let current: Upload | undefined

@@ -52,7 +52,7 @@ function copy({ from, part, target, isChecked }: CopyJob): string | undefined {
       removeDatabase(part)
       copyInPieces(from, part, tell)
     }
-    // The copy is checked: whoever changes the file meanwhile changes nothing of it.
+    // The copy is checked: changes to the file meanwhile change nothing of it.
     const checked = isChecked ? checkBackup(part) : undefined
     if (checked?.ok === false) {
       removeDatabase(part)

@@ -33,7 +33,7 @@ export function createKeepStore(db: Database) {
     canVacuum: (): boolean => pragma('auto_vacuum') === 2,
 
     /**
-     * Writes all of it into a new file, which can be vacuumed. In place it would keep everybody from writing until it is
+     * Writes all of it into a new file, which can be vacuumed. In place it would keep all others from writing until it is
      * done, and that takes as long as copying gigabytes; this only reads.
      */
     vacuumInto(path: string): void {

@@ -84,7 +84,7 @@ it('each version has what came of comparing it with the one before, whichever si
   ])
   expect(rungs.map(({ sameAs }) => sameAs)).toEqual([undefined, undefined, 2, undefined])
   expect(rungs.map(({ row }) => row !== undefined)).toEqual([false, true, true, true])
-  // The best of the league is who can stand in for another of it, and nobody for itself or for a clone.
+  // The best of the league is who can stand in for another of it, and none for itself or for a clone.
   const { rows } = await app.call('leagues.table', { id })
   const best: LeagueRow = rows.find((row) => !row.isDummy)!
   const store = openStoreForReading(app.folder)

@@ -47,7 +47,7 @@ it('the table has the best first, and the best beside a member is the first of i
   expect([21, 22, 23].map((versionId) => figures.bestBeside({ versionId }))).toEqual([23, 23, undefined])
 })
 
-it('nobody is the best beside a version that is in no league, or in one that has hardly played', () => {
+it('none is the best beside a version that is in no league, or in one that has hardly played', () => {
   play(0)
   const figures = createLeagueFigures(db)
   expect([21, 99].map((versionId) => figures.bestBeside({ versionId }))).toEqual([undefined, undefined])

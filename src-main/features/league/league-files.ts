@@ -106,7 +106,7 @@ export function createLeagueFiles(deps: LeagueFilesDeps) {
       if (!botsStore.byName(game, candidate)) return candidate
     }
   }
-  /** A bot that nobody sees yet, with one version. */
+  /** A bot that is not shown yet, with one version. */
   function insertHidden(
     game: LeagueFile['game'],
     fileName: string,
@@ -121,7 +121,7 @@ export function createLeagueFiles(deps: LeagueFilesDeps) {
     return { botId, versionId, name, hash: own.hash }
   }
 
-  /** A version more of the bot of that name that came from somebody, or a bot of its own: under a name that is free now. */
+  /** A version more of the bot of that name that came from outside, or a bot of its own: under a name that is free now. */
   function show(game: LeagueFile['game'], { botId, versionId, name, hash }: HiddenBot): void {
     const before = botsStore.byName(game, name)
     const isTheirs = before && !before.summary.builtin && before.source === null
@@ -192,7 +192,7 @@ export function createLeagueFiles(deps: LeagueFilesDeps) {
     }
     const added: HiddenBot[] = []
     const { id, versions } = atOnce(() => {
-      // Until all is there nobody sees any of it: whatever ends the program meanwhile leaves nothing half done.
+      // Until all is there nothing of it is shown: whatever ends the program meanwhile leaves nothing half done.
       const versions = bots.map((bot) => {
         const here = known(game, bot)
         if (here !== undefined) return here

@@ -44,7 +44,7 @@ const KEPT_MATCHES = 2000
 export type LeagueService = ReturnType<typeof createLeagueService>
 
 /**
- * Leagues: play by themselves while nobody needs the match processes, wave after wave of what tells most. What is stored
+ * Leagues: play by themselves while match processes are free, wave after wave of what tells most. What is stored
  * is all there is to go on from, after a close or a crash.
  */
 export function createLeagueService(deps: LeagueDeps) {
@@ -198,7 +198,7 @@ export function createLeagueService(deps: LeagueDeps) {
       if (name !== undefined) store.rename(id, name)
       store.addMembers(id, added)
       store.removeMembers(id, remove)
-      // Somebody new: what was settled is open again.
+      // A new member: what was settled is open again.
       if (status === 'settled' && added.length > 0) setPlaying(id, true)
       tell(id)
       return describe(existing(id))

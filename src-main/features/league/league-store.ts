@@ -45,7 +45,7 @@ export function seatsOfTurn<T>(four: readonly T[], turn: number): T[] {
 
 export interface PlannedMatch extends PlannedBlock {
   readonly turn: number
-  /** What somebody else reported of it. */
+  /** What another Quartet reported of it. */
   readonly reported?: { readonly hash: string } | undefined
 }
 
@@ -254,7 +254,7 @@ export function createLeagueStore(db: Database, keepMatch: KeepMatch) {
       for (const { number, turn } of lost)
         putMatch.run(id, number, turn, null, null, null, null, null, null, 0, null)
     }).immediate,
-    /** A league from a file: nobody sees it before all of it is there. Within a transaction. */
+    /** A league from a file: it is not shown before all of it is there. Within a transaction. */
     insertHidden(made: NewLeague, versions: readonly number[]): number {
       const id = putLeague(made, versions)
       setDeleted.run(Date.now(), id)

@@ -53,7 +53,7 @@ it('plays by itself, finds clones, counts crashes apart, and its matches can be 
   expect(rungs).toMatchObject([{ number: 1, row: { versionId: a } }])
 })
 
-it('gives way to what somebody wants to see, and goes on after it', async () => {
+it('gives way to what the user wants to see, and goes on after it', async () => {
   const id = await league([await create('First', roamer(1)), await create('Second', roamer(2))])
   await played(id, 4)
   const botId = (await app.call('bots.list')).find(
@@ -90,7 +90,7 @@ it('takes a new version in and starts again, and keeps the Dummy', async () => {
   expect(row.isProvisional).toBe(true)
   await app.call('leagues.change', { id, remove: [version] })
   expect((await app.call('leagues.table', { id })).rows.map(({ name }) => name)).toEqual(['Dummy'])
-  // Nobody waits for who was taken out: with the Dummy alone nothing is left to be known.
+  // A version that was taken out is not waited for: with the Dummy alone nothing is left to be known.
   expect((await played(id, 1_000_000)).status).toBe('settled')
   await app.call('leagues.delete', { id })
   expect((await app.call('leagues.list')).map((one) => one.id)).not.toContain(id)

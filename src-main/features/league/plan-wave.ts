@@ -81,13 +81,13 @@ function planProbes({ league, blocks, members }: LeagueFacts, firstNumber: numbe
       number: firstNumber + k,
       kind: 'probe' as const,
       config: 0,
-      // The same for whoever comes later.
+      // The same for those that come later.
       seed: seedOfBlock(league.seed ^ 0x1f35a7bd, probe),
       versions: [version, dummy, dummy, dummy],
     }))
 }
 
-/** Every place is known, and everybody has met everybody. */
+/** Every place is known, and all have met all. */
 function isSettled({ present, blocks, botOf }: LeagueFacts, { table }: Ratings): boolean {
   if (table.every(({ blocks }) => blocks >= ENOUGH_BLOCKS)) return true
   if (table.some((rating) => isProvisional(rating) || rating.rank.best !== rating.rank.worst)) return false

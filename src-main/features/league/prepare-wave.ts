@@ -60,7 +60,7 @@ export async function prepareWave(
   for (const version of new Set(todo.flatMap(({ versions }) => versions)))
     seatOf.set(version, await resolve(version))
 
-  /** Nobody waits for members that were taken out, or whose bot is gone for good. A file may have 100,000 of their matches. */
+  /** Members that were taken out, or whose bot is gone for good, are not waited for. A file may have 100,000 of their matches. */
   async function unplayed(): Promise<readonly PlannedMatch[]> {
     for (;;) {
       const { todo, gone } = await ask('unplayed', { id, limit: Math.max(AT_ONCE, TURNS * size) })

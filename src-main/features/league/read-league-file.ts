@@ -7,7 +7,7 @@ import { freezeCause, gameId, seed, sourceText } from '../../../src-shared/contr
 import { decodeUntrusted, type PackLimits } from '../../../src-shared/rpc/untrusted-pack.ts'
 import { digestOf, FORMAT_VERSION, MAGIC, PREFIX_BYTES } from './league-file.ts'
 
-/** Reads `.quartet-league` files of whoever: only a guarded process loads this. */
+/** Reads foreign `.quartet-league` files: only a guarded process loads this. */
 const DIGEST_BYTES = 32
 const MAX_CONTENT_BYTES = 160 * 1024 * 1024
 const MAX_BLOCKS = 25_000

@@ -99,7 +99,7 @@ export function createMachinesService({ pool, agree, emit, env, configFolder, te
   function wanted(): MachinesOptions | undefined {
     const { address, isOn, playsHere } = choice.get()
     if (!isOn || address === '') return undefined
-    const name = hostname().slice(0, 80) || 'somebody'
+    const name = hostname().slice(0, 80) || 'unnamed'
     return { ...redisOf(address, password), name, checkedShare: CHECKED_SHARE, playsHere }
   }
   const changed = createThrottle(CHANGED_EVERY_MS, () => emit('machines.changed', view()))

@@ -119,7 +119,7 @@ describe('an address', () => {
     expect(get()).toMatchObject({ address: '', isOn: false, hasPassword: false })
   })
 
-  it('that is none is refused with what is wrong, and nobody is asked', async () => {
+  it('that is none is refused with what is wrong, and no server is asked', async () => {
     const { asked, set, test } = start()
     const said =
       'request/invalid: redis://nas/a: expected an address such as redis://192.168.1.10:6379, or rediss:// with TLS; nothing may follow the port but the number of a database.'

@@ -136,7 +136,7 @@ describe('all mistakes of a run are told, each once', () => {
 })
 
 describe('no false alarm', () => {
-  test('an exception that nobody catches, with much to be cleaned up on its way', async () => {
+  test('an exception that is not caught, with much to be cleaned up on its way', async () => {
     const play = `string name = "a"; vector<int> v(3); { set<int> s; s.insert(1); { string inner = name + "b";
       if (round() > 3) v.at(7); go(inner.size() + s.size()); } }`
     const { findings } = await search(bot(play))

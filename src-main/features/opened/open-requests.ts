@@ -20,7 +20,7 @@ export function isFolderOpen(dataFolder: string): boolean {
     lock?.release()
     return lock === undefined
   } catch {
-    // No such folder, or not to be used: whoever starts there will say so.
+    // No such folder, or not to be used: the start there will say so.
     return false
   }
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { OpenedThing } from '../../../src-shared/contract/opened.ts'
 
-/** More at once is a mistake, or somebody's joke. */
+/** More at once is a mistake. */
 export const MAX_OPENED = 20
 const MAX_CHARS = 4096
 

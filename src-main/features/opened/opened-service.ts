@@ -15,7 +15,7 @@ export function createOpenedService({
   readonly emit: Emit
 }) {
   let waiting: string[] = []
-  // Of a start that nobody answered, or of whoever the folder came from.
+  // Of a start that was not answered, or of where the folder came from.
   takeSent(dataFolder)
   const looking = setInterval(() => open(takeSent(dataFolder)), LOOK_EVERY_MS).unref()
 

@@ -23,7 +23,7 @@ let app: TestApp
 const inFolder = (name: string) => join(folder, name)
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'quartet-opened-'))
-  // Somebody else’s wish, from before the start.
+  // Another's request, from before the start.
   mkdirSync(inFolder('data/opened'), { recursive: true })
   writeFileSync(inFolder('data/opened/old.json'), JSON.stringify(['/etc/passwd', 'quartet:settings']))
   app = await startApp(inFolder('data'))
@@ -83,7 +83,7 @@ describe('what is opened from outside', () => {
     expect(await take()).toEqual({ kind: 'refused', text })
   })
 
-  it('is at most twenty things, whoever sends them', async () => {
+  it('is at most twenty things, whatever sends them', async () => {
     app.open(Array.from({ length: 100 }, (_, k) => `quartet:matches/${k + 1}`))
     for (let k = 1; k <= 20; k++) expect(await take()).toMatchObject({ id: k })
     expect(await take()).toEqual({ kind: 'none' })

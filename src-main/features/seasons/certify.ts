@@ -129,7 +129,7 @@ function fourOf(players: readonly string[]): string[] {
   return [first, first, other, first]
 }
 
-/** The text of the configuration that a match has when nobody chooses. */
+/** The text of the configuration that a match has when none is chosen. */
 export function defaultConfig(season: SeasonFile): string | undefined {
   const data = entriesIn(season, 'data')
   const name = 'default.cnf' in data ? 'default.cnf' : Object.keys(data).find((one) => one.endsWith('.cnf'))

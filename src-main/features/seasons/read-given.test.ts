@@ -54,7 +54,7 @@ describe.skipIf(process.platform === 'win32')('what is handed over as a season a
   })
 })
 
-test('a file of two names is read like any other: whoever can name it so could read it', () => {
+test('a file of two names is read like any other: a program that can name it so could read it', () => {
   const folder = mkdtempSync(join(base, 'hard-'))
   linkSync(join(outside, 'secret.cc'), join(folder, 'Game.cc'))
   const read = readGiven(folder)

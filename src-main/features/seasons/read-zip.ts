@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../../src-games/kit/result.ts'
 import { MATERIAL_LIMITS, type GivenFile } from './material.ts'
 
 /**
- * Reads an archive that may be anybody's. What it says of sizes is only believed as a limit; nothing is written anywhere, so
+ * Reads an archive that may be foreign. What it says of sizes is only believed as a limit; nothing is written anywhere, so
  * names are names and lead nowhere. Links and folders are left out.
  */
 
@@ -105,7 +105,7 @@ function contentOf(
   const packed = bytes.subarray(start, start + packedSize)
   const most = Math.min(room.bytes, MATERIAL_LIMITS.fileBytes)
   if (method !== STORED && method !== DEFLATED)
-    return fail('is packed in a way that nobody uses for such files')
+    return fail('is packed in a way that is not used for such files')
   try {
     const content = method === STORED ? packed : inflateRawSync(packed, { maxOutputLength: most + 1 })
     if (content.length > most) return fail('unpacks to more than there is room for')

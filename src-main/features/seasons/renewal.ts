@@ -4,7 +4,7 @@ import type { SeasonFile } from '../../core/seasons/season-file.ts'
 import type { SeasonStore } from '../../core/seasons/season-store.ts'
 import { isOutdated, makeAnew } from './take-in.ts'
 
-/** Seasons that another compiler made are made anew when they are first used: whoever wants to play one waits for that. */
+/** Seasons that another compiler made are made anew when they are first used: a match of one waits for that. */
 export interface Renewal {
   /** Resolves when the season can be used: at once where there is nothing to do. Never rejects. */
   ready(id: string): Promise<void>

@@ -6,7 +6,7 @@ import type { LinkPlayers } from './link-players.ts'
 import { programOf, whyNotPlayed } from '../../core/seasons/season-match.ts'
 
 /**
- * A pool that finds the program of a season's match itself: whoever plays matches (Run, Run ×N, comparisons, suites, leagues)
+ * A pool that finds the program of a season's match itself: all that plays matches (Run, Run ×N, comparisons, suites, leagues)
  * names the game and need not know what kind it is.
  */
 export function withSeasons(

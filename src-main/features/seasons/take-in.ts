@@ -23,7 +23,7 @@ export interface TakeInOptions {
   readonly onProgress?: ((at: TakingIn) => void) | undefined
 }
 
-/** CPU that a program may use before its matches were measured: it is compiled by somebody else. */
+/** CPU that a program may use before its matches were measured: it is foreign code. */
 const UNMEASURED_FUEL = 20 * FUEL_PER_SECOND
 
 /**

@@ -17,7 +17,7 @@ function opened() {
 }
 
 describe('a viewer that came with a season', () => {
-  it('is served with its files and the match, at a path that nobody can guess', async () => {
+  it('is served with its files and the match, at a path that cannot be guessed', async () => {
     const { door, path, page, folder } = opened()
     expect(path).toMatch(
       /^\/season-view\/[0-9a-f]{32}\/Viewer\/viewer\.html\?game=\.\.\/match\.txt&start=yes$/,

@@ -15,7 +15,7 @@ import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
 import { awaited, type MatchPool } from '../../engines/match-pool/match-pool.ts'
 import { findingsOfFaults, type Fault } from './faults.ts'
 
-/** The same for everybody, so that the same file always has the same findings. */
+/** The same for all users, so that the same file always has the same findings. */
 export const TRIAL_SEED = 1
 
 /** Where a bot is alone among the game's Dummies. */
@@ -57,7 +57,7 @@ export async function playTrial(
   return findingsOfFaults((await playForFaults(builder, pool, bot, options)).faults)
 }
 
-/** The same matches, with what they came to. Somebody waits for them, unless they are leisure. */
+/** The same matches, with what they came to. They are waited for, unless they are leisure. */
 export async function playForFaults(
   builder: BotBuilder,
   pool: MatchPool,

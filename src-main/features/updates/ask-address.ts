@@ -58,7 +58,7 @@ export function why(error: unknown): string {
   const { cause, message } = error as { readonly cause?: NodeJS.ErrnoException; readonly message?: string }
   const code = cause?.code ?? (error as NodeJS.ErrnoException).code
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ENETUNREACH') return 'there is no network'
-  if (code === 'ECONNREFUSED') return 'nobody answers at the address'
+  if (code === 'ECONNREFUSED') return 'no server answers at the address'
   if (code === 'ENOSPC') return 'the disk is full'
   return cause?.message ?? message ?? String(error)
 }

@@ -137,12 +137,12 @@ describe('looking for a new version', () => {
     })
   })
 
-  it('says so when there is nobody', async () => {
+  it('says so when there is no server', async () => {
     const { address } = server
     await server.close()
     expect(await lookForUpdate(fetch, address)).toEqual({
       ok: false,
-      error: 'The newest version was not found out: nobody answers at the address.',
+      error: 'The newest version was not found out: no server answers at the address.',
     })
     server = await startUpdateServer()
   })

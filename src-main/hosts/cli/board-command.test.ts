@@ -92,7 +92,7 @@ it('a version that is filled and promoted is so in every shape, and as the windo
 })
 
 it.each([
-  [['Nobody'], 1, 'there is no bot called Nobody'],
+  [['Missing'], 1, 'there is no bot called Missing'],
   [['Twice'], 1, 'say which with --game mad-max or --game pandemic'],
   [['--promote', 'v9', 'Heron'], 1, 'Heron has no version 9: expected one of v2, v1'],
   [['--promote', 'best', 'Heron'], 2, '--promote best: expected a version, as v3'],

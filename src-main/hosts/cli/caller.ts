@@ -22,7 +22,7 @@ export interface Caller extends Console {
   readonly call: Call
   /** The path as this process has to name it. */
   at(path: string): string
-  /** Where a user’s data is when nobody says otherwise. */
+  /** Where a user’s data is when no other folder is given. */
   dataFolder(): string
   /** Where built bots are kept between runs when no data folder is given. */
   cacheFolder(): string

@@ -17,7 +17,7 @@ export async function runCommandLine(call: Call): Promise<number> {
 
 /** Tells what ended a command, and gives the exit code for it. */
 export async function tellFailure(call: Call, error: unknown): Promise<number> {
-  // Whoever read our output has seen enough, as with `| head`.
+  // The reader of our output has seen enough, as with `| head`.
   if (isBrokenPipe(error)) return 0
   const { explainFailure } = await import('./explain-failure.ts')
   const caller = createCaller(call)
@@ -36,7 +36,7 @@ async function dispatch(caller: Caller, args: readonly string[]): Promise<number
   return (await import('./about-command.ts')).aboutCommand(caller, args)
 }
 
-/** Whatever else is asked: somebody who looks for help need not have the rest right. */
+/** Whatever else is asked: one who looks for help need not have the rest right. */
 function asksForHelp(args: readonly string[]): boolean {
   const end = args.indexOf('--')
   return (end < 0 ? args : args.slice(0, end)).some((arg) => arg === '--help' || arg === '-h')

@@ -3,7 +3,7 @@ import { terminalText } from '../../../src-games/kit/readable-text.ts'
 
 const GONE = ['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED']
 
-/** Whether writing failed since nobody reads any more. */
+/** Whether writing failed since the reader is gone. */
 export function isBrokenPipe(error: unknown): boolean {
   return error instanceof Error && 'code' in error && GONE.includes(String(error.code))
 }
@@ -17,7 +17,7 @@ export interface Outputs {
 
 export interface Console {
   /**
-   * Writes to stderr, where messages and the original's `info:` lines go. Names, reasons and logs may be anybody's: nothing
+   * Writes to stderr, where messages and the original's `info:` lines go. Names, reasons and logs may be foreign: nothing
    * that a terminal obeys gets through.
    */
   tell(text: string): void

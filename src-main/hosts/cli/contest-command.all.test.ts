@@ -23,5 +23,5 @@ it('a played contest has one champion, the same whenever it is played, and what 
   expect(players.map(({ name }) => name).sort()).toEqual(['Demo', 'Null'])
   expect(found(again.stdout)).toEqual(found(first.stdout))
   expect((await playContest('--finalists', '0')).code).toBe(2)
-  expect((await playContest('Nobody')).code).toBe(1)
+  expect((await playContest('Missing')).code).toBe(1)
 })

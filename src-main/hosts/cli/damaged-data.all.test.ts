@@ -27,7 +27,7 @@ const HARM: readonly (readonly [string, (path: string) => void])[] = [
   ['with noise 2', noise(2)],
   ['without a table', sql('DROP TABLE replays; DROP TABLE versions; DROP TABLE seats')],
   [
-    'with values that nobody knows',
+    'with unknown values',
     sql(
       "UPDATE replays SET data = x'00'; UPDATE bots SET language = 'rust'; UPDATE matches SET game = 'chess', limits = '?'",
     ),

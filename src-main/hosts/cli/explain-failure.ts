@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts'
 import { badInput, CliFailure } from './cli-failure.ts'
 
 /**
- * What ended a command, as the one line that the user gets. Faults of ours, which nobody expects, have their stack in a
+ * What ended a command, as the one line that the user gets. Faults of ours, which are not expected, have their stack in a
  * file that the line names.
  */
 export function explainFailure(caller: Caller, error: unknown): CliFailure {

@@ -41,7 +41,7 @@ describe('bots by name', () => {
 })
 
 describe('the default configuration', () => {
-  it('is taken when nobody gives one, and a file of that name before it', async () => {
+  it('is taken when none is given, and a file of that name before it', async () => {
     const run = (...options: string[]) =>
       quartet(['run', 'Null', 'Null', 'Null', 'Null', '-o', 'o', ...options])
     const shipped = await run('--game', 'mad-max')

@@ -208,7 +208,7 @@ Exit code: 0 done, 1 a condition or a note makes no sense.
 `,
   worker: `Usage: quartet worker [options] redis://HOST[:PORT]
 
-Plays matches for everybody who asks for them at a Redis (quartet compare --queue redis://HOST), in turn, and prints one line of
+Plays the matches that are asked for at a Redis (quartet compare --queue redis://HOST), in turn, and prints one line of
 what it does. Ctrl+C ends it with the blocks that are being played, twice at once.
       --processes N    match processes (as many as there are cores)
       --name NAME      what it is called by those who ask (the name of this machine)

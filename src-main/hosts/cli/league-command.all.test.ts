@@ -104,6 +104,6 @@ it('a league that was killed in the middle has in the end the table of one that 
   expect(quartet(...contest).stdout).toBe(modelled.stdout)
   const json = JSON.parse(quartet(...contest, '--json').stdout) as { survival: unknown[] }
   expect(json.survival).toHaveLength(20)
-  expect(quartet('contest', '--data', data, '--league', 'Nobody', 'Demo').status).toBe(1)
+  expect(quartet('contest', '--data', data, '--league', 'Missing', 'Demo').status).toBe(1)
   expect(quartet('league', 'dance').status).toBe(2)
 })

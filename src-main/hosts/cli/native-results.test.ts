@@ -41,7 +41,7 @@ it('an output alone gives its match, and files without the bot say whose they ar
   write('cut.res', output.slice(0, output.length / 2))
   const { code, stderr } = await quartet([
     'qualify',
-    'Nobody',
+    'Missing',
     '--game',
     game.id,
     '--native',
@@ -52,7 +52,7 @@ it('an output alone gives its match, and files without the bot say whose they ar
   expect(stderr).toContain(
     'cut.res: expected an output of the game, or lines “player … got score …”: left out',
   )
-  expect(stderr).toContain('no match of Nobody against three of one other bot in one.res, cut.res')
+  expect(stderr).toContain('no match of Missing against three of one other bot in one.res, cut.res')
   const alone = players.filter((name, _, all) => all.filter((one) => one === name).length === 1)
   for (const name of new Set(players).size === 2 ? alone : []) expect(stderr).toContain(name)
 })

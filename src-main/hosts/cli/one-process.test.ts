@@ -22,13 +22,13 @@ function leftOvers() {
 it('commands that fail when they have begun leave nothing behind in their process', async () => {
   write('Mine.ts', 'export default class Mine extends Player { play() {} }')
   // What is loaded once stays: the first call is not compared.
-  await quartet(['run', 'Nobody', ...NULLS, '-i', 'small'])
+  await quartet(['run', 'Missing', ...NULLS, '-i', 'small'])
   const before = leftOvers()
   for (const [args, code] of [
-    [['run', 'Nobody', ...NULLS, '-i', 'small'], 1],
-    [['dev', '--once', '--against', 'Nobody', 'Mine.ts'], 1],
-    [['compare', 'Nobody', 'Null', '-i', 'small'], 1],
-    [['qualify', 'Nobody'], 1],
+    [['run', 'Missing', ...NULLS, '-i', 'small'], 1],
+    [['dev', '--once', '--against', 'Missing', 'Mine.ts'], 1],
+    [['compare', 'Missing', 'Null', '-i', 'small'], 1],
+    [['qualify', 'Missing'], 1],
     [['league', 'run', 'Ours', '--data', 'data'], 2],
     [['matches', '--data', 'data'], 0],
     [['matches', '--data', 'none'], 1],

@@ -34,7 +34,7 @@ export interface Typed {
 export function optionsOf(caller: Caller, { queue, isInsecureFine }: Typed): MachinesOptions {
   const address = parseRedisAddress(queue, caller.call.env, caller.at)
   if (!address.ok) throw badUsage(`--queue ${withoutPassword(queue)}: ${address.error}`)
-  const name = hostname().slice(0, 80) || 'somebody'
+  const name = hostname().slice(0, 80) || 'unnamed'
   return { address: address.value, isInsecureFine, name, checkedShare: CHECKED_SHARE }
 }
 

@@ -182,7 +182,7 @@ describe('bots that there are not', () => {
     ['no/Such.ts', /^quartet: no\/Such\.ts: expected a file, but there is none/],
     ['Demo;ls', /^quartet: "Demo;ls": expected the name of a bot \(a bot name has/],
     ['1Demo.ts', /^quartet: 1Demo\.ts: expected a file/],
-    ['Nobody', /^quartet: there is no bot called Nobody: expected Null, Demo, Dummy, Gold, /],
+    ['Missing', /^quartet: there is no bot called Missing: expected Null, Demo, Dummy, Gold, /],
   ])('the bot %s', async (name, message) => {
     const { code, stderr } = await quartet([
       'run',

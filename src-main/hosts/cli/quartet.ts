@@ -19,7 +19,7 @@ const call: Call = {
 
 // Saves a tenth of a second from the second start on.
 enableCompileCache(join(userCacheFolder(call), 'compiled'))
-// A reader that went away must not end us with a stack trace. Whoever writes to stdout is told by its own call.
+// A reader that went away must not end us with a stack trace. Writers to stdout hear it from their own call.
 process.stderr.on('error', () => undefined)
 process.stdout.on('error', () => undefined)
 // What fails outside of the calls that are awaited is told in a line as well.

@@ -19,7 +19,7 @@ export interface ConfigInput {
 
 /**
  * Reads a configuration and finds out its game: from a file, by the name of one that comes with Quartet, or, without
- * either, from the standard input. Where nobody gives any it is the default one of the game.
+ * either, from the standard input. Where none is given it is the default one of the game.
  */
 export async function readConfig(
   caller: Caller,

@@ -172,7 +172,7 @@ export async function judgeFile(
   registeredName: string | undefined,
 ): Promise<FileNote[]> {
   const notes = await builder.judge.of(bot, registeredName)
-  // Whoever asked for one rand() for all knows what it is about.
+  // A user who asked for one rand() for all knows what it is about.
   const told = bot.rand === 'shared' ? notes.filter(({ severity }) => severity !== 'info') : notes
   return told.map((note) => ({ file, ...note }))
 }

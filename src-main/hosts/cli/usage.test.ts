@@ -32,7 +32,7 @@ describe('the help of each command', () => {
   })
 
   it('ends quietly when its reader has gone away', async () => {
-    const gone = Object.assign(new Error('nobody reads'), { code: 'EPIPE' })
+    const gone = Object.assign(new Error('the reader is gone'), { code: 'EPIPE' })
     const stdout = new Writable({ write: (_, __, done) => done(gone) }).on('error', () => undefined)
     const ended = await callQuartet(['--help'], { cwd: places.folder, home: places.home }, { stdout })
     expect(ended).toEqual({ code: 0, stdout: '', stderr: '' })

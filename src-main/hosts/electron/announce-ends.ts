@@ -3,14 +3,14 @@ import { createEndings } from '../../../src-shared/what-ended.ts'
 import { bringToFront } from './bring-to-front.ts'
 import type { ElectronSlice, WindowSlice } from './slice.ts'
 
-/** By the system, while nobody looks at the window: comparisons, Run ×N, leagues and imports that have ended. */
+/** By the system, while the window is not in front: comparisons, Run ×N, leagues and imports that have ended. */
 export function announceEnds(
   { Notification }: Pick<ElectronSlice, 'Notification'>,
   window: WindowSlice,
   services: Pick<ConnectedApp, 'api' | 'emit' | 'onEvent'>,
 ): void {
   const ended = createEndings()
-  /** What nobody holds would be collected, and a click on it lost. */
+  /** Without a reference it would be collected, and a click on it lost. */
   const shown = new Set<unknown>()
   services.onEvent((event, payload) => {
     const announcement = ended(event, payload)

@@ -25,7 +25,7 @@ export interface AppUpdater extends UpdateInstaller {
 }
 
 /**
- * Which installer this program came from and can be replaced by. A deb is the system's, a Mac program nobody has signed cannot
+ * Which installer this program came from and can be replaced by. A deb is the system's, a Mac program without a signature cannot
  * be replaced by itself, and from the sources there is nothing to install.
  */
 export function updaterKind(

@@ -2,7 +2,7 @@ import type { ElectronSlice } from './slice.ts'
 
 /**
  * Files and links come by the command line, and on macOS by events that may fire before anything is ready. They are
- * kept until there is somebody to open them.
+ * kept until there is a page to open them.
  */
 export function collectOpened(app: ElectronSlice['app'], first: readonly string[]) {
   let waiting = [...first]

@@ -123,7 +123,7 @@ describe('a new version', () => {
 describe('an announcement of the system', () => {
   const endImport = (tell: Emit) => tell('import.ended', { files: 3 })
 
-  it('tells what has ended while nobody looks at the window, and leads to it', async () => {
+  it('tells what has ended while the window is not in front, and leads to it', async () => {
     const { standIn, window, tell, emitted } = await run()
     window.hasFocus = false
     endImport(tell)
@@ -136,7 +136,7 @@ describe('an announcement of the system', () => {
     ])
   })
 
-  it('is not made for somebody who looks, for somebody who wants none, or after the window has closed', async () => {
+  it('is not made when the window is in front, when the user wants none, or after the window has closed', async () => {
     const looking = await run()
     endImport(looking.tell)
     const unwilling = await run({ announces: false })

@@ -22,7 +22,7 @@ export interface Area {
   readonly height: number
 }
 
-/** So much of a window must be on some screen, or nobody could take hold of it. */
+/** So much of a window must be on some screen, or it could not be taken hold of. */
 const MIN_SEEN = 100
 
 /** The place of the last time; `undefined` when there is none, or its screen is gone. */

@@ -2,7 +2,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { Surroundings } from '../../base/user-cache-folder.ts'
 
-/** Where everything of a user is kept when nobody says otherwise: the place each system has for such data. */
+/** Where everything of a user is kept when no other is given: the place each system has for such data. */
 export function defaultDataFolder(
   { platform, home, env }: Surroundings = { platform: process.platform, home: homedir(), env: process.env },
 ): string {

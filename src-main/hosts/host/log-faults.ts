@@ -1,5 +1,5 @@
 /**
- * The last edge: a promise that failed and that nobody waited for is a fault of ours, which must not end the matches that
+ * The last edge: a failed promise without a handler is a fault of ours, which must not end the matches that
  * are being played and the page that is being worked in. It is logged like any other.
  */
 export function logFaults(): void {

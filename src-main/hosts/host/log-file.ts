@@ -7,7 +7,7 @@ import { logPathOf } from '../../base/disk/log-path.ts'
 
 /** Then the log is put aside and a new one begun: there are at most two. */
 const MAX_BYTES = 1_000_000
-/** Of one thing that went wrong; longer would be somebody's data. */
+/** Of one thing that went wrong; longer would be the user's data. */
 const MAX_CHARS = 20_000
 
 /**
@@ -30,7 +30,7 @@ export function logToFile(
 }
 
 function withoutPrivate(text: string, dataFolder: string, home: string): string {
-  // Too short to be a folder of somebody: `/`.
+  // Too short to be a user's folder: `/`.
   const hide = (from: string, to: string, within: string) =>
     from.length > 3 ? within.replaceAll(from, to).replaceAll(encodeURI(from), to) : within
   const withoutKeys = text.replace(/\b(token|ticket)([=.])[0-9a-f]{16,}/gi, '$1$2…')

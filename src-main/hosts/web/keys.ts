@@ -23,13 +23,13 @@ export interface Keys {
 export type Exchange =
   | { readonly kind: 'key'; readonly key: string }
   /**
-   * Somebody had it before, and who came first nobody knows: the key that it was exchanged for opens nothing any more.
+   * It was used before, and by whom first is unknown: the key that it was exchanged for opens nothing any more.
    */
   | { readonly kind: 'used-before'; readonly name: string }
   | { readonly kind: 'refused' }
 
 const TICKET_MS = 120_000
-/** Spent ones are remembered, to notice a second use; nobody starts so many browsers. */
+/** Spent ones are remembered, to notice a second use; so many browsers are never started. */
 const MAX_TICKETS = 1000
 /** How long pages of an earlier start may take to come back. */
 const RETURN_MS = 600_000
@@ -109,7 +109,7 @@ function hashOf(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** Of the hash's own hash: it names a key and helps nobody to make one. */
+/** Of the hash's own hash: it names a key and does not help to make one. */
 function idOf(hash: Buffer): string {
   return createHash('sha256').update(hash).digest('hex').slice(0, 16)
 }

@@ -31,7 +31,7 @@ export interface WebServerOptions {
   readonly viewer?: ViewerDoor['answer']
   /** Called with the channel of every page that passed the gate. */
   readonly connect: (channel: Channel) => void
-  /** Told when a ticket was shown a second time: whoever came first may have been somebody else. */
+  /** Told when a ticket was shown a second time: the first use may have been another program's. */
   readonly warn?: () => void
   readonly token?: string
   /** Hashes of the keys of pages that were open when Quartet ended. */
@@ -132,7 +132,7 @@ const MAX_TEXT_BYTES = 200
 
 const AGAIN = /^([0-9a-f]{16}) ([0-9a-f]{32,64})$/
 
-/** The answer to a page that has lost its Quartet. The address is in it, so that nobody on another port can pass it on. */
+/** The answer to a page that has lost its Quartet. The address is in it, so that no program on another port can pass it on. */
 function proofFor(keys: Keys, address: string, text: string): string | undefined {
   const [, id, nonce] = AGAIN.exec(text) ?? []
   return id === undefined ? undefined : keys.proofOf(id, `again ${nonce} ${address}`)

@@ -74,7 +74,7 @@ async function startServer(
         pagesChanged: (now, open) => writeOpenPages(dataFolder, { port: now, hashes: open }),
         ...(token ? { token } : {}),
       })
-    // Where the pages of the last start still look for it, if nobody asked for another port and it is free.
+    // Where the pages of the last start still look for it, if no other port was asked for and it is free.
     if (port !== 0 || lastPort === 0) return await start(port)
     return await start(lastPort).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE' || error.code === 'EACCES') return start(0)

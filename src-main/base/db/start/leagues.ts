@@ -1,5 +1,5 @@
 /**
- * Leagues: versions that play each other as long as nobody needs the match processes. What is planned is stored before it
+ * Leagues: versions that play each other while match processes are free. What is planned is stored before it
  * is played, and what came of it apart from the match, which may be removed later. And contests among their members.
  */
 export const leagueTables = `

@@ -7,7 +7,7 @@ export const seasonTables = `
     data BLOB NOT NULL
   ) STRICT;
 
-  -- How the boards of seasons are drawn, where somebody has said so.
+  -- How the boards of seasons are drawn, where that was described.
   CREATE TABLE season_boards (
     season TEXT PRIMARY KEY,
     -- JSON as it was written: only the page reads it.

@@ -44,7 +44,7 @@ export interface ScriptReplay {
   play(onRound: (round: ScriptRound) => void | false, hooks: ScriptHooks): void
 }
 
-/** Statements of one round after which a bot counts as one that never ends; nobody counts its CPU here. */
+/** Statements of one round after which a bot counts as one that never ends; its CPU is not counted here. */
 export const MOST_STATEMENTS = 20_000_000
 export const NEVER_ENDING = `still running after ${formatWhole(MOST_STATEMENTS)} statements in this round`
 

@@ -308,7 +308,7 @@ const WALKER = `export default class Walker extends Player {
 }
 `
 
-test('a generator is stopped with its variables and whoever asked it; steps come and go by its yields', () => {
+test('a generator is stopped with its variables and its caller; steps come and go by its yields', () => {
   const line = (text: string): number => lineOf(WALKER, text)
   const { record } = playAlone(WALKER)
   const walker = createScriptStopper({ record, seat: 0, source: WALKER, fileName: 'Walker.ts' })

@@ -400,7 +400,7 @@ export function traceRealm(names: TracedCalls, placesText: string, globalsText: 
       },
       [names.at]: (place: number, give: Giver, going?: Going): void => {
         if (isOver) throw new Failure('stopped')
-        // Whoever throws into a generator, or ends it, does not come back by its `yield`.
+        // Code that throws into a generator, or ends it, does not come back by its `yield`.
         if (going?.depth === 0) goOn(going)
         const frame = frames[depth - 1]
         if (!frame) return

@@ -48,7 +48,7 @@ interface Inside {
 
 /**
  * The same file, in the same lines, calling out where a function begins and ends and before each statement. It does what it did
- * before, and is counted as before. A generator leaves at each `yield` and is entered again by whoever asks it for more.
+ * before, and is counted as before. A generator leaves at each `yield` and is entered again by the code that asks it for more.
  */
 export function traceScript(source: string, fileName: string): TracedScript {
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.ES2024, true)

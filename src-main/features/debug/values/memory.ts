@@ -8,7 +8,7 @@ export interface Place {
   readonly bits?: { readonly from: number; readonly count: number }
 }
 
-/** An address that is none, as pointers and containers hold them that nobody has set. The message is for the user. */
+/** An address that is none, as pointers and containers hold them that were never set. The message is for the user. */
 export class Unreadable extends Error {}
 
 /** A bot's memory while it stands still. Whatever is in it may be nonsense; every address is checked. */

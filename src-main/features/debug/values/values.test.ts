@@ -126,7 +126,7 @@ test('whole values are shown as C++ writes them', async () => {
       'both',
       'flags',
     ],
-    ...['parts', 'own', 'open', 'names', 'row[9]', 'nobody', 'spots'],
+    ...['parts', 'own', 'open', 'names', 'row[9]', 'missing', 'spots'],
   ])
   const last = Object.fromEntries(
     watches.map(({ expression, values, problem }) => [expression, problem ?? values.at(-1)?.text]),
@@ -150,7 +150,7 @@ test('whole values are shown as C++ writes them', async () => {
     open: '{{i: 2, j: -2}, {i: 3, j: -3}, {i: 4, j: -4}}',
     names: '{"0", "10", "37", "47", "74"}',
     'row[9]': '(there is no element 9: it has 5)',
-    nobody: 'there is no nobody here',
+    missing: 'there is no missing here',
     spots: '{{i: 0, j: 0}, {i: 1, j: -1}, {i: 2, j: -2}, {i: 3, j: -3}, {i: 4, j: -4}}',
   })
   expect(watches.find(({ expression }) => expression === 'deep')?.type).toBe('map<string, vector<int>>')
