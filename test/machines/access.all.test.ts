@@ -63,7 +63,7 @@ async function startTls(host: string) {
 it('with TLS: what is wrong with a certificate is said, and one that is trusted lets everything pass', async () => {
   const { plainPort, cert, address } = await startTls('127.0.0.1')
   expect(await problemOf(address)).toBe(
-    `No Redis answers at rediss://127.0.0.1:${address.port}: its certificate is signed by nobody that this machine trusts (NODE_EXTRA_CA_CERTS names a file of more).`,
+    `No Redis answers at rediss://127.0.0.1:${address.port}: its certificate is not signed by an authority that this machine trusts (NODE_EXTRA_CA_CERTS names a file of more).`,
   )
   expect(await problemOf({ ...address, port: plainPort })).toMatch(
     /^No Redis answers at rediss:.*: it does not answer; without TLS its address begins with redis:\/\/\.$/,
