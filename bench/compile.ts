@@ -42,7 +42,7 @@ async function build(source: string, onProgress?: (step: string) => void): Promi
   return result
 }
 
-/** Nobody saves twice within this; meanwhile the compiler gets ready for the next file. */
+/** The least time between two saves; meanwhile the compiler gets ready for the next file. */
 const BREATH_MS = 100
 
 async function time(run: () => Promise<unknown>, times: number): Promise<number[]> {

@@ -14,7 +14,7 @@ import { note } from './support/figures.ts'
  * command line. Fifty at a time, and no more begun after so many seconds: what is printed holds wherever it ends, and
  * another run can go on from there. Most of the time bots compute until they are stopped: with an allowance of 0.02
  * they are after a fiftieth of the judge's second, in processes; app and command line give the whole second, and play matches
- * in which that stopped nobody.
+ * in which that stopped no bot.
  */
 const count = Number(process.argv[2] ?? 1000)
 const seconds = Number(process.argv[3] ?? Infinity)

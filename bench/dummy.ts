@@ -52,8 +52,8 @@ const meanOfDummies = (players: readonly string[], scores: readonly number[]) =>
   mean(scores.filter((_, seat) => players[seat] === 'Dummy'))
 
 async function playLineUp(pool: MatchPool, game: GameId, dummy: SeatProgram, players: readonly string[]) {
-  const [demo, nobody] = [scriptOf(game, 'Demo'), scriptOf(game, 'Null')]
-  const seats = players.map((name) => (name === 'Dummy' ? dummy : name === 'Demo' ? demo : nobody))
+  const [demo, nullBot] = [scriptOf(game, 'Demo'), scriptOf(game, 'Null')]
+  const seats = players.map((name) => (name === 'Dummy' ? dummy : name === 'Demo' ? demo : nullBot))
   const config = recordedConfig(game)
   return Promise.all(
     seedsOf(game).map(async (seed) => {

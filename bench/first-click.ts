@@ -9,7 +9,7 @@ import { note } from './support/figures.ts'
 import { clickInWindow } from './support/click-in-window.ts'
 
 /**
- * What a Run of a C++ bot costs on a folder that nobody has used: CPU of all processes that take part, user and system. In each
+ * What a Run of a C++ bot costs on a new folder: CPU of all processes that take part, user and system. In each
  * game a Walker against three Dummies: in the window, on a text that rested and on one that was changed a moment ago; by the command line
  * beside that window; by the command line alone, and again with a line more; once through npm. At last what the command takes around
  * that: its help, and four Dummies for one round. Median of three runs; a fixed loop of integers runs beside each, and what it takes

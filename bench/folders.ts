@@ -12,7 +12,7 @@ let refused = 0
 let faults = 0
 process.on('uncaughtException', (error) => {
   failures++
-  console.log(`nobody caught: ${error.stack}`)
+  console.log(`not caught: ${error.stack}`)
 })
 let worst = { ms: 0, name: '' }
 const began = performance.now()

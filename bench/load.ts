@@ -131,7 +131,7 @@ async function playOne({ game, configId, good, bad }: World, n: number): Promise
   })
   await new Promise<void>((resolve) => {
     waiting.set(id, resolve)
-    // It may have ended before anybody listened.
+    // It may have ended before there was a listener.
     void call('matches.get', { id }).then(({ status }) => {
       if (status !== 'queued' && status !== 'running' && waiting.delete(id)) {
         statuses.set(status, (statuses.get(status) ?? 0) + 1)

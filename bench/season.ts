@@ -81,9 +81,9 @@ try {
       tell('native match with texts, four that think', natively, 'ms')
       tell('isolated to native, bots that think', thought / natively, 'times', LIMITS.ratio)
     }
-    const { ms: nobody } = await least(play(idle, true))
+    const { ms: idleMs } = await least(play(idle, true))
     const { ms: whole } = await least(play({ kind: 'recorded', name: 'Null' }, false))
-    tell('text of a state, a seat and round', (nobody - whole) / (4 * ROUNDS), 'ms', LIMITS.readMs)
+    tell('text of a state, a seat and round', (idleMs - whole) / (4 * ROUNDS), 'ms', LIMITS.readMs)
     const { record } = outcome
     const { ms: replay } = await least(() =>
       pool.run({

@@ -111,7 +111,7 @@ async function timeKey(page: Page, key: string, round?: string): Promise<number>
   return page.evaluate(() => (window as unknown as { shown: Promise<number> }).shown)
 }
 
-/** Two bots of which one walks by dice: nobody is found better before the end of what is measured. */
+/** Two bots of which one walks by dice: neither is found better before the end of what is measured. */
 async function startComparison({ call }: Client): Promise<void> {
   const game = 'pandemic'
   const make = (name: string, direction: string) =>

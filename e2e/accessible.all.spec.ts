@@ -66,7 +66,7 @@ async function violationsOfTabs(page: Page, where: string, list: string): Promis
   return found
 }
 
-test.describe('everybody can use it: nothing that axe-core minds, in both themes', () => {
+test.describe('all people can use it: nothing that axe-core minds, in both themes', () => {
   test('the workbench, its tabs, menus and dialogs', async ({ quartet }) => {
     const { page } = quartet
     const found: Violation[] = []

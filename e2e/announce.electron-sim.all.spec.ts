@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { projectDir } from './support/project.ts'
 import { expect, test } from './support/test.ts'
 
-test('what ends while nobody looks at the window is announced by the system, and a click on that leads to it', async ({
+test('what ends while the window is not in front is announced by the system, and a click on that leads to it', async ({
   quartet,
 }) => {
   const { page } = quartet
@@ -26,7 +26,7 @@ test('what ends while nobody looks at the window is announced by the system, and
   await outside('click')
   await expect(dialog).toBeVisible()
 
-  // Whoever wants none gets none.
+  // A user who wants none gets none.
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(dialog).toBeHidden()
   await page.keyboard.press('Alt+9')

@@ -167,7 +167,7 @@ test.describe('in a small window', () => {
   })
 })
 
-test.describe('for somebody of another language', () => {
+test.describe('in another language', () => {
   // In the middle of a year: beside the turn of it a date has its year as well.
   const NOW = Date.UTC(2026, 5, 15, 12)
   test.use({ own: 'page', locale: 'de-DE', storedMatches: 3000, storedUntil: NOW })

@@ -44,7 +44,7 @@ function hostileMatch(): Buffer {
   )
 }
 
-test('names, logs and reasons of a stranger are shown as text, and obeyed by nobody', async ({ quartet }) => {
+test('names, logs and reasons of a stranger are shown as text, and never obeyed', async ({ quartet }) => {
   const { page } = quartet
   await openTable(page)
   await page.getByLabel('Match files', { exact: true }).setInputFiles({

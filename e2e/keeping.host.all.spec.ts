@@ -58,7 +58,7 @@ test('Old matches are removed as set, and a backup in a file brings back what wa
   await page.getByRole('button', { name: 'Make a backup' }).click()
   await expect(backups(page)).toHaveCount(1)
   await expect(backups(page)).toContainText(/Quartet \d{4}-\d\d-\d\d .*\.quartet-backup/)
-  // Nobody answers the dialogs of the real Electron.
+  // The dialogs of the real Electron are not answered.
   const giveFile = quartet.host === 'electron' ? undefined : await moveAway(quartet)
 
   await openTable(page)

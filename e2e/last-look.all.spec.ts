@@ -83,7 +83,7 @@ test('rules begin with pictures that the board draws, of a round that can be ste
   }
 })
 
-test('one’s own seat is marked in the table and in the list, and nobody else’s', async ({ quartet }) => {
+test('one’s own seat is marked in the table and in the list, and no other', async ({ quartet }) => {
   const { page } = quartet
   await createBot(page, 'Wanderer')
   await runToEnd(page)

@@ -98,16 +98,16 @@ async function playElsewhere(page: Page): Promise<Locator> {
 
 test('an address is tested in plain words', async ({ quartet }) => {
   const { page } = quartet
-  const nobody = `redis://127.0.0.1:${await freePort()}`
+  const unheard = `redis://127.0.0.1:${await freePort()}`
   const web = await answering(() => 'HTTP/1.1 400 Bad Request\r\n\r\n')
   const info = 'redis_version:5.0.14\r\n'
   const old = await answering((said) =>
     said.includes('INFO') ? `$${info.length}\r\n${info}\r\n` : '+PONG\r\n',
   )
-  agreedTo(quartet, [nobody, web, old, redis.url])
+  agreedTo(quartet, [unheard, web, old, redis.url])
   await page.keyboard.press('Alt+9')
   for (const [address, password, sentence] of [
-    [nobody, '', `No Redis answers at ${nobody}: nothing listens there.`],
+    [unheard, '', `No Redis answers at ${unheard}: nothing listens there.`],
     [web, '', `${web} is not a Redis: it answers in another protocol.`],
     [old, '', `${old} is Redis 5.0.14, which is too old: Quartet needs 6.2 or newer.`],
     [redis.url, '', `${redis.url} asks for a password.`],

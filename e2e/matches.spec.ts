@@ -3,7 +3,7 @@ import { isWholeRun } from '../test/patience.ts'
 import { expect, test } from './support/test.ts'
 import { createBot, openTable, takePictures } from './support/workbench.ts'
 
-/** Enough to be scrolled and found; `npm run test:all` has as many as somebody has after a year. */
+/** Enough to be scrolled and found; `npm run test:all` has as many as a user has after a year. */
 const MATCHES = isWholeRun ? 100_000 : 600
 /** Enough to see that rows come and go; `test:all` tells how long a frame takes. */
 const SCROLLED_FRAMES = isWholeRun ? 120 : 30

@@ -177,7 +177,7 @@ test.describe('with a system that is told', () => {
     quartet,
   }) => {
     const { page } = quartet
-    // A window that nobody looks at, and a system that writes down what it is told.
+    // A window that is not in front, and a system that writes down what it is told.
     await page.addInitScript(() => {
       const told: string[] = []
       class Told {

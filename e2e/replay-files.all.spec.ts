@@ -17,7 +17,7 @@ test('a match of an original’s file is played again from its start, with rand(
   quartet: { page },
 }) => {
   await expect(page.getByRole('button', { name: 'Make my first bot' })).toBeVisible()
-  await dropFiles(page, [{ name: 'nobody.out', text: await goldenOutput('pandemic', 'null') }])
+  await dropFiles(page, [{ name: 'null.out', text: await goldenOutput('pandemic', 'null') }])
   await expect(boardOf(page)).toBeVisible()
   await openInstrument(page, 'What if')
   const setting = page.getByRole('checkbox', { name: /^One rand\(\) for all C\+\+ players/ })

@@ -31,7 +31,7 @@ async function takePicture({ page }: Quartet, name: string): Promise<void> {
 
 const MOLE = playerFile(
   'Mole',
-  `  // Each gardener looks for earth that nobody has, and goes on where it went before.
+  `  // Each gardener looks for free earth, and goes on where it went before.
   map<int, int> last;
 
   virtual void play() {

@@ -17,7 +17,7 @@ test('a match of this term’s game is seen on a board, in the course’s own vi
   await expect(round).toHaveValue('60')
   await expect(page.getByLabel('Board in round 60 of 60')).toBeVisible()
 
-  // The board is drawn as somebody says: an owner's column that is no owner's takes the colours away.
+  // The board is drawn as described: an owner's column that is no owner's takes the colours away.
   await boardMenu(page, 'How the board is drawn…')
   const words = page.getByLabel('Description of the board')
   await expect(words).toHaveValue(/"table": "gardeners"[^}]*"row",\s+"column"[^}]*"owner": "player"/)

@@ -19,7 +19,7 @@ test('the course’s zip becomes a game: its players and mine are bots, a match 
 }) => {
   const { page } = quartet
   await openTermGame(page)
-  // Nobody has compiled it before: how far it is can be seen.
+  // It was not compiled before: how far it is can be seen.
   const mole = `${neverRecorded()}\n${MOLE}`
   const zip = gardensZip('A', (files) => ({ ...files, 'AIMole.cc': mole, 'AIMole.o': 'stale' }))
   await page

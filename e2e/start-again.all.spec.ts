@@ -26,7 +26,7 @@ test('a page whose Quartet is started again on the same data comes back with wha
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Keeper.ts' }).click()
   expect((await download).suggestedFilename()).toBe('Keeper.ts')
-  // The key is in the page’s memory alone while nobody of ours answers.
+  // The key is in the page’s memory alone while Quartet does not answer.
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
 
   // Other data on the same port: a stranger, who gets no key.

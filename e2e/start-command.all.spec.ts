@@ -30,7 +30,7 @@ test('a browser is started with an address that opens one page, once', async ({ 
   await first.reload()
   await expect(first.getByRole('button', { name: 'New bot', exact: true })).toBeVisible()
 
-  // Somebody who saw the address comes later: nothing opens, and the first page is closed too, in case it was theirs.
+  // Another who saw the address comes later: nothing opens, and the first page is closed too, in case it was theirs.
   const second = await (await browser.newContext()).newPage()
   await second.goto(url)
   await expect(second.getByRole('alert')).toContainText('does not let this page in')

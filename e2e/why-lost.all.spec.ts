@@ -124,7 +124,7 @@ test('why did I lose: the turning point, its marks and keys, what happened there
   await killed.first().hover()
   await expect.poll(() => boardPixels(page)).toBe(lit)
 
-  // Both futures side by side, in the round where they part: other dice, then somebody else in the seat.
+  // Both futures side by side, in the round where they part: other dice, then another bot in the seat.
   const boards = page.getByRole('img', { name: new RegExp(`^Board of [AB] in round ${from}$`) })
   await why.getByRole('button', { name: 'Watch it with other dice' }).click()
   await expect(boards).toHaveCount(2)

@@ -1,4 +1,4 @@
-/** CPU seconds that all of the gate's tests of a runner may take, so that it stays quick: whoever adds must thin. No net: it fails no run. */
+/** CPU seconds that all of the gate's tests of a runner may take, so that it stays quick: who adds must thin. No net: it fails no run. */
 export const CPU_AIMS = { unit: 600, e2e: 360 }
 const NAMES = { unit: 'unit tests', e2e: 'stories' }
 

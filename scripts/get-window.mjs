@@ -29,7 +29,7 @@ export async function getWindow({
   const dist = join(packageDir, 'dist')
   const patience = createPatience(signal, firstByteMs, silenceMs)
   const tempDirectory = join(workFolder, 'partial')
-  // Of a process that was killed: nobody else is here, see `window-lock.mjs`.
+  // Of a process that was killed: no other process is here, see `window-lock.mjs`.
   rmSync(tempDirectory, { recursive: true, force: true })
   mkdirSync(tempDirectory, { recursive: true })
   try {

@@ -14,7 +14,7 @@ import { indexKey, openSysroot, sysrootIndex } from '../src-main/engines/compile
 import { toolchainFiles } from '../src-main/engines/compiler/toolchain-files.ts'
 import { loadWasi } from '../src-main/engines/compiler/wasi-host.ts'
 
-/** Makes what of `ready-list.ts` is not in `out/ready`; what nobody asks for any more goes. */
+/** Makes what of `ready-list.ts` is not in `out/ready`; what is no longer on the list goes. */
 COMPILER_FLAGS.forEach(setFlagsFromString)
 const folder = readyDir()
 const files = toolchainFiles()

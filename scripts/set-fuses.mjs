@@ -8,7 +8,7 @@ import { flipFuses, FuseV1Options, FuseVersion } from '@electron/fuses'
  */
 export const FUSES = {
   version: FuseVersion.V1,
-  // A new Electron with a new fuse fails here, so that somebody decides about it.
+  // A new Electron with a new fuse fails here, so that it is decided about.
   strictlyRequireAllFuses: true,
   resetAdHocDarwinSignature: true,
   // On, with a reason: the compile process is Electron as plain Node, and match and guarded ones are where no Node comes

@@ -50,7 +50,7 @@ async function findWindow(node) {
   const isForced = args.includes('--get-window')
   if (found.path || !found.canFetch) return found
   const tries = createTries(windowFolder, readVersion())
-  // Nobody watches, or it did not work a moment ago.
+  // No terminal to show it, or it did not work a moment ago.
   if (!isForced && (!process.stderr.isTTY || process.env.CI || tries.hasFailed())) return found
   let why = ''
   const code = await runChild(node, [join(projectDir, 'scripts', 'fetch-window.mjs')], {

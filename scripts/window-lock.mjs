@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /**
  * Lets one process at a time get the window's runtime. Gives what releases the lock, or `undefined` when another process
- * that is alive has it. A leftover of one that died keeps nobody out.
+ * that is alive has it. A leftover of one that died keeps no other out.
  */
 export function lockWindow(folder) {
   mkdirSync(folder, { recursive: true })
@@ -52,7 +52,7 @@ function holder(path) {
 }
 
 function isAlive(pid) {
-  // Somebody has made the file and not yet written into it.
+  // The file was made and not yet written into.
   if (!Number.isSafeInteger(pid) || pid <= 0) return pid === 0
   try {
     process.kill(pid, 0)

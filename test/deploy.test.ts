@@ -6,7 +6,7 @@ import { formatHelp, isCommand } from '../src-main/hosts/cli/help.ts'
 /** `deploy/` against the program: what its files call, name and copy is there. */
 const root = join(import.meta.dirname, '..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
-/** Without the password of somebody who has followed the page. */
+/** Without the password of a user who has followed the page. */
 const files = readdirSync(join(root, 'deploy'))
   .filter((file) => file !== 'redis-password')
   .toSorted()

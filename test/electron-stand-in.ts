@@ -400,7 +400,7 @@ export function smallServices(given: Partial<ConnectedApp> = {}): ConnectedApp {
     emit: () => undefined,
     onEvent: () => undefined,
     api: {
-      'settings.get': () => Promise.reject(new Error('nobody asks for settings here')),
+      'settings.get': () => Promise.reject(new Error('there are no settings here')),
       'updates.state': () => Promise.resolve({ canInstall: false, phase: 'idle' }),
     },
     viewer: () => Promise.resolve(undefined),

@@ -14,7 +14,7 @@ export function createChannelPair(): readonly [Channel & { close(): void }, Chan
   }
   const channel = (own: End, other: End): Channel & { close(): void } => ({
     send(bytes) {
-      // A copy, since a real channel shares no memory with whoever sends.
+      // A copy, since a real channel shares no memory with the sender.
       const copy = bytes.slice()
       void Promise.resolve().then(() => {
         if (isOpen) for (const listener of [...other.messageListeners]) listener(copy)

@@ -2,14 +2,14 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
 /**
- * For programs that are killed at a place: they say on their output where they are, and stand still there until whoever
+ * For programs that are killed at a place: they say on their output where they are, and stand still there until the process that
  * started them lets them go on (`stop-at.ts`).
  */
 const { readSync, renameSync, writeSync } = fs
 
 export function say(where: string): void {
   writeSync(1, `${where}\n`)
-  // Nobody is there any more.
+  // The parent is gone.
   if (readSync(0, Buffer.alloc(1)) === 0) process.exit(1)
 }
 

@@ -46,7 +46,7 @@ export function linkCompiler(cache: string): void {
 const PROGRAMS = {
   /** Asked by all apps: answers from the recorded bots what they know. */
   QUARTET_COMPILER: join(import.meta.dirname, 'recorded-bots', 'compile-process.ts'),
-  /** For tests about compiling, which can end it and hold nobody up but each other: it compiles all that it is asked. */
+  /** For tests about compiling, which can end it and hold up no others: it compiles all that it is asked. */
   QUARTET_COMPILER_OF_TESTS: entryPath('compile-child'),
 } as const
 

@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path'
 /** What a file names that starts processes and threads, looks at them, or changes the world of its own process. */
 const STARTS =
   /start-app|startApp|createApp|createCompiler|wasm-testing|match-pool|run-quartet|child_process|worker_threads|Worker\b|build-bot|guarded|\/electron|\bvi\b|process\.(env|on|chdir|pid|exit)|entryPath|play\.ts|faults\/|bench\/|spawn|childrenOf|socket|createServer/
-/** What changes the world of its own process for whoever comes next, or demands that nobody came before. */
+/** What changes the world of its own process for the file that comes next, or demands to be the first. */
 const CHANGES =
   /\bvi\b|process\.(env|on|chdir|exit|pid|umask)|child_process|worker_threads|syncBuiltin|\/electron|faults\/|bench\/|spawn|childrenOf|globalThis|prototype/
 /** Help that starts an app and takes it away again. */

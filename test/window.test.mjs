@@ -184,7 +184,7 @@ describe('getting the window’s runtime', () => {
     expect(leftovers()).toEqual([])
   })
 
-  it('is done by one at a time, and a leftover of a dead process keeps nobody out', async () => {
+  it('is done by one at a time, and a leftover of a dead process keeps no other out', async () => {
     const release = lockWindow(workFolder)
     expect(await fetchIt()).toBe('another start of Quartet is getting its window just now')
     expect(mirror.asked).toEqual([])

@@ -13,7 +13,7 @@ export async function codeIn(quartet: Quartet, what: string): Promise<string> {
 /** How the user answers outside of the page when `ask` makes Quartet ask about `address`. */
 type Answer = (ask: () => Promise<void>, address: string) => Promise<void>
 
-/** A Redis is set when the user has agreed, not before, and stays agreed to after a restart: there nobody is asked again. */
+/** A Redis is set when the user has agreed, not before, and stays agreed to after a restart: there the user is not asked again. */
 export async function agreeToRedis(quartet: Quartet, says: { no: Answer; yes: Answer }): Promise<void> {
   const address = 'redis://127.0.0.1:1'
   const field = () => quartet.page.getByRole('textbox', { name: 'Address of the Redis' })

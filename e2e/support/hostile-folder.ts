@@ -11,7 +11,7 @@ import { COLUMNS, ELSEWHERE, MARKUP, NOT_FREE, SEASON_VERSION } from './hostile-
  * whatever is a free text in the database becomes markup, and says which column it comes from.
  */
 const LOGS = `${DIARIST.replace("this.log('seen', this.seen)", `this.log(${JSON.stringify(`${MARKUP}logs.text<script>document.title=2</script>`)}); if (this.round() === 3) throw new Error(${JSON.stringify(MARKUP)})`)}`
-/** A season that nobody can play, with outputs of its program: `hostile-texts.ts` has one. */
+/** A season that cannot be played, with outputs of its program: `hostile-texts.ts` has one. */
 function hostileSeason() {
   const { facts } = seasonOf(0)
   return {

@@ -15,7 +15,7 @@ export interface Opened {
   readonly page: Page
   /** Another window on the same services. `electron` has one window only. */
   openPage(): Promise<Page>
-  /** What the program printed so far, for this story and for those before it; '' where nobody reads it. */
+  /** What the program printed so far, for this story and for those before it; '' where it is not read. */
   output(): string
   /** Ends the program; its exit code. */
   stop(): Promise<number | null>

@@ -2,7 +2,7 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
 /**
- * Loaded by all programs of stories: seeds that nobody named are the same in each telling, so that what is played is what was played
+ * Loaded by all programs of stories: seeds that were not given are the same in each telling, so that what is played is what was played
  * when the story was written.
  */
 let seeds = 0

@@ -226,7 +226,7 @@ export async function openContests(page: Page): Promise<void> {
 
 /**
  * Pictures of a story's last moment, at two sizes and in both themes, to be looked at: `out/reports/screens`. They prove nothing and
- * take as long as the story, so they are taken where somebody asks: `QUARTET_PICTURES=1 npm run e2e`.
+ * take as long as the story, so they are taken on request: `QUARTET_PICTURES=1 npm run e2e`.
  */
 export async function takePictures({ page, host }: Quartet, name: string): Promise<void> {
   if (host !== 'browser' || process.env.QUARTET_PICTURES !== '1') return
@@ -238,7 +238,7 @@ export async function takePictures({ page, host }: Quartet, name: string): Promi
       await page.screenshot({ path: `out/reports/screens/${name}-${size.width}-${colorScheme}.png` })
     }
   await page.setViewportSize(SIZES[0])
-  // What fits itself into the window has done so before anybody points at it.
+  // What fits itself into the window has done so before it is pointed at.
   await expect.poll(() => page.evaluate(() => innerWidth)).toBe(SIZES[0].width)
   await settled(page)
 }

@@ -31,7 +31,7 @@ export const FILES = [
     to: 'node_modules/typescript/lib',
     filter: ['lib.{es,decorators}*.d.ts'],
   },
-  // Whole folders, since a plain pattern leaves out what looks like a source of somebody's package (.cc, .o).
+  // Whole folders, since a plain pattern leaves out what looks like a source of a foreign package (.cc, .o).
   ...RESOURCES.map((name) => ({ from: `resources/${name}`, to: `resources/${name}`, filter: ['**/*'] })),
 ]
 
@@ -92,7 +92,7 @@ export const CONFIG = {
     target: forBoth('dmg', 'zip'),
     icon: 'resources/icon/icon.icns',
     category: 'public.app-category.developer-tools',
-    // Nobody has signed it: macOS asks before its first start.
+    // It is not signed: macOS asks before its first start.
     identity: null,
   },
   extraMetadata: {

@@ -26,7 +26,7 @@ export interface EveryWay {
   readonly every: Readonly<Record<Exclude<Way, 'three processes, another order'>, number>>
   /**
    * Seconds of the judge that a bot may compute, where it is not the judge's own one. The app and the command line know only that:
-   * they play, and are compared with a fresh process that plays, matches in which this stopped nobody.
+   * they play, and are compared with a fresh process that plays, matches in which this stopped no bot.
    */
   readonly limitSeconds?: number
 }
@@ -122,7 +122,7 @@ async function playFresh(job: MatchJob, nets: { limitSeconds?: number }): Promis
   }
 }
 
-/** A difference with its match and bots, for whoever has to find it. */
+/** A difference with its match and bots, for the search of its cause. */
 export function formatDifference(way: Way, { match, difference }: Compared['different'][number]): string {
   const bots = match.bots.map(({ language, what }) => `${language === 'cpp' ? 'C++' : 'TS'} ${what}`)
   return `${way}: match ${match.number} (${match.game}, ${bots.join(' · ')}): ${difference}`

@@ -44,7 +44,7 @@ const entry = (name: EntryName): string => `src-main/${ENTRIES[name]}`
 const how = (loaded: ReadonlyMap<string, string>, file: string): string =>
   `${file}, loaded by ${loaded.get(file)}`
 
-/** Packages that read what anybody may have written, and files of ours that do. */
+/** Packages that read foreign text, and files of ours that do. */
 const PACKAGES = ['typescript', '@yowasp/clang', 'node:vm', 'node:wasi', 'vm', 'wasi']
 const READERS = [
   /^src-main\/core\/bots\/(?:prepare-script.*|check-types|without-types|parse-bot-file|constants)\.ts$/,

@@ -183,7 +183,7 @@ describe('the server', () => {
         expect(await (await fetch(`${origin()}/`)).text()).toBe('the page')
         expect(await good.call('bots.list')).toEqual([])
       }
-      // Without a key nobody's socket opened, however often it was asked for.
+      // Without a key no socket opened, however often it was asked for.
       expect(said.filter((text) => text.includes(' 101 '))).toEqual([])
       expect(said.join('')).not.toContain(SECRET)
     } finally {
@@ -191,7 +191,7 @@ describe('the server', () => {
     }
   })
 
-  it('closes the socket of whoever sends changed messages, and serves the others', async () => {
+  it('closes the socket of a sender of changed messages, and serves the others', async () => {
     const random = createRandom(10)
     const call = encode([0, 1, 'bots.list', {}])
     const good = createClient(await openSocketChannel(server.url))

@@ -61,17 +61,17 @@ async function botThat(app: TestApp, name: string, play: string): Promise<number
   return id
 }
 
-async function nobodyIn(app: TestApp): Promise<{ readonly botId: number }> {
+async function nullBotIn(app: TestApp): Promise<{ readonly botId: number }> {
   const bots = await app.call('bots.list', {})
   return { botId: bots.find(({ game, name }) => game === 'pandemic' && name === 'Null')!.id }
 }
 
 async function playOne(app: TestApp, botId: number) {
-  const nobody = await nobodyIn(app)
+  const nullBot = await nullBotIn(app)
   const { id } = await app.call('matches.start', {
     game: 'pandemic',
     config: { text: config, name: 'six' },
-    seats: [nobody, { botId }, nobody, nobody],
+    seats: [nullBot, { botId }, nullBot, nullBot],
     seed: 5,
   })
   await app.ended(id)
@@ -80,12 +80,12 @@ async function playOne(app: TestApp, botId: number) {
 
 /** In each of the four seats. */
 async function playGroup(app: TestApp, botId: number) {
-  const nobody = await nobodyIn(app)
+  const nullBot = await nullBotIn(app)
   const { id } = await app.call('groups.start', {
     game: 'pandemic',
     config: { text: config, name: 'six' },
     bot: { botId },
-    opponents: [nobody, nobody, nobody],
+    opponents: [nullBot, nullBot, nullBot],
     seeds: 1,
     seed: 5,
   })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { TestApp } from '../start-app.ts'
 
-/** Bots as files that are given to somebody. */
+/** Bots as files to be given away. */
 
 export const sourceOf = (play: string, name = 'Manolito') => `#include "Player.hh"
 #define PLAYER_NAME ${name}

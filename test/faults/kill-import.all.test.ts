@@ -33,7 +33,7 @@ beforeAll(async () => {
   const common = { game: 'pandemic' as const, name: 'Friends', seed: 1, configs: [{ name: 'small', text }] }
   const dummy = { name: 'Dummy', number, hash }
   const known = { name: 'Known', number: 1, hash: 'c'.repeat(64), module }
-  // Somebody whose bot came before, in a league that was taken away again.
+  // A student whose bot came before, in a league that was taken away again.
   const before = formatLeagueFile({ ...common, bots: [dummy, known], blocks: [] })
   await app.call('leagues.import', { fileName: 'a.quartet-league', bytes: before })
   const [first] = await app.call('leagues.list')

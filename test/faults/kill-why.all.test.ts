@@ -87,7 +87,7 @@ it('whatever is killed while it is found out why a match was lost, it goes on wh
   expect({ ...killed.answer, futures: 0 }).toEqual({ ...quiet.answer, futures: 0 })
   const stored = storedFutures(folder)
   expect(stored).toEqual(storedFutures(other))
-  // In the last start only those were played that nobody had stored before.
+  // In the last start only those were played that were not stored before.
   expect(killed.answer.futures).toBe(stored.length - killed.before)
   expect(quiet.answer.futures).toBe(stored.length)
 })

@@ -35,7 +35,7 @@ interface Killer {
 /** Plays until there are enough matches and the comparison is over, starting again after each death. */
 async function playThrough(dataFolder: string, matches: number, killer: Killer): Promise<void> {
   for (;;) {
-    // As long as somebody is to be killed nobody comes to an end.
+    // As long as one is to be killed none comes to an end.
     const enough = killer.left > 0 ? 1_000_000 : matches
     const program = watch(startProgram('play-on.ts', [dataFolder, String(enough)]))
     await program.said((message) => message === 'ready')

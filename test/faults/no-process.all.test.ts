@@ -48,7 +48,7 @@ const work = (name: string): Promise<string>[] => [
   app.call('matches.importFile', { fileName: `${name}.out`, bytes }).then(() => ''),
   app.call('configs.create', { game: 'pandemic', name: `map${name}`, text: golden.config }).then(() => ''),
 ]
-/** Kept as text where nobody could read it; saved again it says why. */
+/** Kept as text where it could not be read; saved again it says why. */
 async function build(id: number): Promise<string> {
   const { versions, source } = await app.call('bots.get', { id })
   if (versions.length > 0) return ''

@@ -6,7 +6,7 @@ import { say } from '../say-and-wait.ts'
 
 /**
  * `node test/faults/play-and-stand.ts FOLDER`: a whole Quartet without a window, which plays one match after the other and
- * says where it is: `playing 1` in its first rounds, `stored 1` once it is. Whoever started it kills it.
+ * says where it is: `playing 1` in its first rounds, `stored 1` once it is. Its parent kills it.
  */
 const broadcast = createBroadcast()
 const app = await createApp({

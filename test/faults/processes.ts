@@ -37,7 +37,7 @@ export function childrenOf(pid: number): number[] {
   return found.slice(1)
 }
 
-/** A process that nobody has asked for its exit code yet is dead all the same. */
+/** A process whose exit code was not asked for yet is dead all the same. */
 export function isAlive(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

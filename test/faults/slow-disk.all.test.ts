@@ -35,7 +35,7 @@ it('while the disk does not answer matches are played and stored: only a thread 
     if (disk) await until(() => disk.waits().slice(before), (waits) => waits.some(isOfThread)) // prettier-ignore
     for (let k = 0; k < 3; k++) expect(await ask(program, 'again')).toEqual(DONE)
     if (disk) {
-      // It still waits, and nobody else began to.
+      // It still waits, and no other began to.
       const waits = disk.waits().slice(before)
       expect(waits.filter((wait) => !isOfThread(wait))).toEqual([])
       disk.release()

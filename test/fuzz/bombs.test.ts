@@ -79,17 +79,17 @@ it('a match of thousands of rounds on the largest board keeps a bounded part of 
     .config.replace(/rows\s+\d+/, 'rows 200')
     .replace(/cols\s+\d+/, 'cols 200')
     .replace(/nb_rounds\s+\d+/, `nb_rounds ${rounds}`)
-  const nobody = [NO_ORDERS, NO_ORDERS, NO_ORDERS, NO_ORDERS]
+  const noOrders = [NO_ORDERS, NO_ORDERS, NO_ORDERS, NO_ORDERS]
   const parsed = game.parseConfig(config)
   const start = parsed.ok ? game.start(parsed.value, 5) : parsed
   if (!start.ok) throw new Error(start.error.message)
   const state = start.value as { readonly ints: Int32Array }
   const trace = [hashBlock(state.ints)]
   for (let round = 0; round < rounds; round++) {
-    game.step(state, nobody, createRoundLog())
+    game.step(state, noOrders, createRoundLog())
     trace.push(hashBlock(state.ints))
   }
-  const orders = encodeRounds(Array.from({ length: rounds }, () => nobody))
+  const orders = encodeRounds(Array.from({ length: rounds }, () => noOrders))
   const { rulesVersion } = game
   const record: MatchRecord = {
     game: game.id,

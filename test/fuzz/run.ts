@@ -46,7 +46,7 @@ const { values, positionals } = parseArgs({
     'no-net': { type: 'boolean' },
   },
 })
-/** CPU and not time, and more of it on a slow machine: a busy or slow one makes nobody guilty. */
+/** CPU and not time, and more of it on a slow machine: a busy or slow one makes no reader guilty. */
 const MAX_CPU_MS = values['no-net'] ? Infinity : 1000 * slowness()
 const target: Target = await TARGETS[positionals[0]]()
 const from = Number(values.from ?? 0)

@@ -166,7 +166,7 @@ export function checkInvariants(state: ApocalypseState): void {
     const post = state.postAt[cell]
     must(
       post < 0 || state.postOwner[post] === state.soldierPlayer[slot],
-      'a soldier on a post of somebody else',
+      'a soldier on a post of another player',
     )
   }
   for (let player = 0; player < 4; player++) {

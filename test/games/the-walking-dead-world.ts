@@ -52,7 +52,7 @@ food ${food.length} row column
 ${food.join('\n')}`
 }
 
-/** Clans 0 to 3 with one unit each in row 0, columns 0, 2, 4, 6, and a zombie far away that reaches nobody. */
+/** Clans 0 to 3 with one unit each in row 0, columns 0, 2, 4, 6, and a zombie far away that reaches no unit. */
 export const APART = ['0.1.2.3']
 export const FOUR = ['a 0 0 0 0 -1', 'a 1 1 0 2 -1', 'a 2 2 0 4 -1', 'a 3 3 0 6 -1']
 export const fixed = (n: Numbers, corner: string[], units: string[], food?: string[]) =>

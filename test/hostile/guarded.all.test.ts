@@ -35,7 +35,7 @@ it('work whose process is ended from outside is done by another one', async () =
   expect(await answer).toMatchObject({ ok: true })
 })
 
-it('a bot that nobody can read is stored, named, editable, and stops neither this start nor the next', async () => {
+it('a bot that cannot be read is stored, named, editable, and stops neither this start nor the next', async () => {
   const request = { game: 'pandemic', name: 'Brick', language: 'typescript' } as const
   const first = await startApp(folder)
   try {

@@ -16,7 +16,7 @@ it('every table has values of every kind that no Quartet writes', () => {
   expect(values.length).toBeGreaterThan(800)
 })
 
-it('a data folder in which somebody wrote what no Quartet writes opens, and each call is answered or refused in one sentence', async () => {
+it('a data folder with what no Quartet writes opens, and each call is answered or refused in one sentence', async () => {
   const every = Math.floor(folders.values.length / FOLDERS)
   for (const value of folders.values.filter((_, k) => k % every === 7)) {
     const { failures, answered } = await folders.open(value)

@@ -51,7 +51,7 @@ const CPP: readonly (readonly [string, string])[] = [
   ['includes itself', cppFile('#include __FILE__')],
   ['one line of 1 MB', cppFile(`const char* text = "${'x'.repeat(1_000_000)}";`)],
   ['100,000 parentheses', cppFile(`int x = ${'('.repeat(100_000)}1${')'.repeat(100_000)};`)],
-  ['memory that nobody has', cppFile('char huge[1 << 30];', 'huge[round()] = 1;')],
+  ['memory that no machine has', cppFile('char huge[1 << 30];', 'huge[round()] = 1;')],
 ]
 
 export function hostileFiles(): HostileFile[] {
@@ -204,7 +204,7 @@ function noise(length: number): Uint8Array {
   return new Uint8Array(bytes.buffer)
 }
 
-/** A stored match of somebody else's folder, whose large parts unpack to more than any match has. */
+/** A stored match of a foreign folder, whose large parts unpack to more than any match has. */
 function database(part: 'record' | 'logs'): HostileFile {
   const data = zstdCompressSync(Buffer.alloc(512 * 1024 * 1024))
   return {
@@ -265,7 +265,7 @@ function moduleOf(body: number[]): Uint8Array<ArrayBuffer> {
   ])
 }
 
-/** An original’s output that announces more rounds than anybody has played, and repeats its own for 20 MB. */
+/** An original’s output that announces more rounds than were ever played, and repeats its own for 20 MB. */
 function outputOfRounds(rounds: number): Uint8Array<ArrayBuffer> {
   const golden = join(import.meta.dirname, '../../src-games/pandemic/golden/demo/out.gz')
   const whole = gunzipSync(readFileSync(golden)).toString()

@@ -28,7 +28,7 @@ const TEXTS: readonly (readonly [string, string])[] = [
 ]
 const INTEGERS: readonly (readonly [string, bigint])[] = [
   ['-1', -1n],
-  ['an id of nobody', 987_654n],
+  ['an id of no row', 987_654n],
   ['2^53', 2n ** 53n],
   ['the least there is', -(2n ** 63n)],
 ]

@@ -22,7 +22,7 @@ export function storePlayed(
   db.transaction(() => {
     for (const { number, kind, turn, versions: four, scores, seed } of matches) {
       putBlock.run(leagueId, number, kind, seed, JSON.stringify(four.map((bot) => versions[bot])))
-      // No two are alike: nobody is a clone.
+      // No two are alike: none is a clone.
       putMatch.run(leagueId, number, turn, JSON.stringify(scores), `${number} ${turn}`)
     }
   })()

@@ -46,7 +46,7 @@ async function playsAt(address: RedisAddress): Promise<void> {
   expect(playersOf(outcomes)).toEqual(new Set(['bench 1']))
 }
 
-/** A Redis that speaks TLS, with a certificate for `host` that nobody signed. */
+/** A Redis that speaks TLS, with an unsigned certificate for `host`. */
 async function startTls(host: string) {
   const folder = mkdtempSync(join(tmpdir(), 'quartet-tls-'))
   closing({ close: () => Promise.resolve(removeFolder(folder)) })
@@ -92,7 +92,7 @@ it('a user with rights for the keys of Quartet alone can do all of it', async ()
   const rights = ['~quartet:*', '&quartet:*', '+@all', '-@admin', '-@dangerous', '+info', '+keys']
   await redis.ask('ACL', 'SETUSER', 'quartet', 'on', '>secret', ...rights)
   await redis.ask('ACL', 'SETUSER', 'reader', 'on', '>secret', '~quartet:*', '&quartet:*', '+@read', '+info')
-  await redis.ask('ACL', 'SETUSER', 'nobody', 'on', '>secret')
+  await redis.ask('ACL', 'SETUSER', 'stranger', 'on', '>secret')
   await redis.ask('ACL', 'SETUSER', 'default', 'off')
   const address = { ...addressOf(redis.port), username: 'quartet', password: 'secret' }
   const where = `redis://127.0.0.1:${redis.port}`
@@ -103,7 +103,7 @@ it('a user with rights for the keys of Quartet alone can do all of it', async ()
     `${where} refuses the password of the user quartet.`,
   )
   expect(await problemOf({ ...address, username: 'reader' })).toMatch(/ lets nothing be written: NOPERM /)
-  expect(await problemOf({ ...address, username: 'nobody' })).toMatch(
+  expect(await problemOf({ ...address, username: 'stranger' })).toMatch(
     / does not let this user in far enough: NOPERM /,
   )
   await playsAt(address)
@@ -197,7 +197,7 @@ it.each([
   expect((await played(pool, 4)).map(sameOf)).toEqual(here.slice(0, 4))
 })
 
-it('nobody there, no machine of that name, and no way to it, are told apart', async () => {
+it('no server there, no machine of that name, and no way to it, are told apart', async () => {
   const port = await freePort()
   expect(await problemOf(addressOf(port))).toBe(
     `No Redis answers at redis://127.0.0.1:${port}: nothing listens there.`,
@@ -243,12 +243,12 @@ it('the commands say in one line why a Redis cannot be used', async () => {
   writeFileSync(join(home, 'Still.ts'), 'export default class Still extends Player { play() {} }')
   const port = await freePort()
   const call = (...args: string[]) => callQuartet(args, { cwd: home, home })
-  const nobody = `quartet: No Redis answers at redis://127.0.0.1:${port}: nothing listens there.\n`
-  expect(await call('worker', `redis://127.0.0.1:${port}`)).toMatchObject({ code: 1, stderr: nobody })
+  const unheard = `quartet: No Redis answers at redis://127.0.0.1:${port}: nothing listens there.\n`
+  expect(await call('worker', `redis://127.0.0.1:${port}`)).toMatchObject({ code: 1, stderr: unheard })
   const compare = ['compare', 'Still.ts', 'Still.ts', '-i', 'small', '--queue']
   const refused = await call(...compare, `redis://127.0.0.1:${port}`)
   expect(refused).toMatchObject({ code: 1, stdout: '' })
-  expect(refused.stderr).toContain(nobody)
+  expect(refused.stderr).toContain(unheard)
   for (const given of [['worker'], compare]) {
     const { code, stderr } = await call(...given, 'redis://ada:secret@127.0.0.1')
     expect(code).toBe(2)

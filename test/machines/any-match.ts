@@ -19,7 +19,7 @@ import type { LogEntry } from '../../src-shared/contract/values.ts'
 import { createRandom, type Random } from '../fuzz/random.ts'
 
 /**
- * Makes each field of `T`. A field that is added to `T` has no maker here until somebody writes one: then this does not compile, and
+ * Makes each field of `T`. A field that is added to `T` has no maker here until one is written: then this does not compile, and
  * with one the field must come through.
  */
 type Makers<T> = { readonly [Key in keyof Required<T>]: () => T[Key] }

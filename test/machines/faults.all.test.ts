@@ -20,7 +20,7 @@ import {
 } from './workers.ts'
 
 /**
- * Whatever happens to a worker, to the way to Redis and to Redis itself: every match counts once and comes out as it does here, whoever
+ * Whatever happens to a worker, to the way to Redis and to Redis itself: every match counts once and comes out as it does here, whatever
  * else asks at that Redis.
  */
 /** Matches that are played while one fault follows another. */

@@ -38,7 +38,7 @@ it.each([
   const outcomes = await asking
   expect(outcomes.map(sameOf)).toEqual(here)
   expect(playersOf(outcomes)).toEqual(new Set(isCounted ? ['dies', 'bench 2'] : ['bench 2']))
-  // One that counts already is played once more, since nobody gave it back; what comes of it is thrown away.
+  // One that counts already is played once more, since it was not given back; what comes of it is thrown away.
   await until(
     () => redis.ask('KEYS', 'quartet:q-*'),
     (keys) => (keys as string[]).every((key) => !/~result~|:[0-9a-f]{24}/.test(key)),

@@ -109,7 +109,7 @@ it('a match that goes on from another one, with given orders, other dice and a r
   const given = [{ seat: 1, from: rounds.length, rounds: rounds.slice(0, 3).map((round) => round[0]) }]
   const { record } = await inBoth({ ...job, past, given })
   expect(record.reseeds).toEqual(past.reseeds)
-  const seats = [...job.seats.slice(0, 3), { kind: 'recorded', name: 'Nobody' } as const]
+  const seats = [...job.seats.slice(0, 3), { kind: 'recorded', name: 'Recorded' } as const]
   await inBoth({ ...job, seats, past })
   expect((await inBoth({ ...job, rand: 'shared' })).record.rand).toBe('shared')
 })
@@ -196,7 +196,7 @@ it('leisure is played on a worker, and makes room there for everything else of i
   expect(outcomes.map(sameOf)).toEqual((await batch(ownProcesses(), jobs, false)).map(sameOf))
 })
 
-it('what somebody watches, and what is not in the background, is played here', async () => {
+it('what is watched, and what is not in the background, is played here', async () => {
   expect((await pool.run(job)).machine).toBe(undefined)
   expect((await pool.run({ ...job, live: true }, { isBackground: true })).machine).toBe(undefined)
   const seen: number[] = []

@@ -174,7 +174,7 @@ it('who leaves while blocks are handed out leaves nothing in Redis', async () =>
   expect(worker.notices).toEqual([])
 })
 
-it('what somebody had no time to take out of Redis is removed by the next', async () => {
+it('what one had no time to take out of Redis is removed by the next', async () => {
   closing(startWorker(redis.port))
   const pool = startMachines(redis.port, { pace: { ...SOON, closeMs: 0 } })
   await ready(pool)

@@ -189,7 +189,7 @@ it('results in the name of a worker that was never accepted do not count', async
   expect(playersOf(await outcomes)).toEqual(new Set(['bench 2']))
 })
 
-/** Writes results of all blocks that are handed out, with scores of its own, as a worker would that nobody knows. */
+/** Writes results of all blocks that are handed out, with scores of its own, as an unknown worker would. */
 async function forgeResults(id: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'quartet-forged-'))
   const client = await connectRedis(addressOf(redis.port), paceOf({}))
@@ -211,7 +211,7 @@ async function forgeResults(id: string): Promise<void> {
   expect(forged).toBeGreaterThan(0)
 }
 
-it('what somebody wrote over in Redis is put there again or played again', async () => {
+it('what was overwritten in Redis is put there again or played again', async () => {
   const pool = closing(startMachines(redis.port))
   closing(startWorker(redis.port))
   await pool.whenOpen()

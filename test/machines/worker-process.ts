@@ -2,7 +2,7 @@ import { createMatchPool } from '../../src-main/engines/match-pool/match-pool.ts
 import { runWorker } from '../../src-main/engines/machines/worker.ts'
 import { addressOf, type WorkerStart } from './workers.ts'
 
-/** A worker that says when it has begun a match after the known ones. It has no end of its own: whoever started it kills it. */
+/** A worker that says when it has begun a match after the known ones. It has no end of its own: its parent kills it. */
 const KNOWN = 2
 process.once('message', ({ port, name, cacheFolder, pace, isStuck }: WorkerStart) => {
   const pool = createMatchPool({ processes: 1 })

@@ -3,7 +3,7 @@ import { ADVANCE, STACK_LIMIT } from '../../src-main/engines/modules/meter-price
 import { BUDGET, generateModule } from './generate-module.ts'
 import { countEach } from './naive-counter.ts'
 
-/** One way through a generated module: what it answered, and what was counted whenever somebody outside could look. */
+/** One way through a generated module: what it answered, and what was counted whenever it could be read from outside. */
 export interface Run {
   readonly end: string
   /** At each call out, and at the end. */
@@ -53,8 +53,8 @@ export interface Comparison {
 export class TooLittle extends Error {}
 
 /**
- * Plays a module as it is metered and with each instruction counted, and compares at every moment at which somebody
- * outside could look. Throws when less was counted than executed, or when metering changed what happens. `meter`: another
+ * Plays a module as it is metered and with each instruction counted, and compares at every moment at which it
+ * can be read from outside. Throws when less was counted than executed, or when metering changed what happens. `meter`: another
  * than ours, for mutants of it.
  */
 export function compareCounts(next: (n: number) => number, meter = meterModule): Comparison {

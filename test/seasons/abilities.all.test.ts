@@ -141,7 +141,7 @@ describe.each(KINDS)('a season that is %s', (name) => {
 
   it('opens what every match has, or says why not', async () => {
     const { match } = kinds.get(name)!
-    // All are waited for at once: one that is refused while another is waited for would be nobody's.
+    // All are waited for at once: one that is refused while another is waited for would have no handler.
     for (const settled of await Promise.allSettled([
       app.call('matches.record', { id: match }),
       app.call('matches.logs', { id: match }),

@@ -15,7 +15,7 @@ export function gardens(name: DialectName = 'A'): Record<string, string> {
     ...players(dialect),
     'default.cnf': config(dialect),
     Makefile: MAKEFILE,
-    'AIDummy.o.Linux64': '\x7fELF no object that anybody links',
+    'AIDummy.o.Linux64': '\x7fELF no object that is linked',
   }
 }
 

@@ -137,13 +137,13 @@ it('numbers and words are read and written as the library does it, whatever stan
   })
   if (!bot.ok) throw new Error(JSON.stringify(bot.problems))
   const own: SeatProgram = { ...bot.program, name: 'Checker' }
-  const nobody: SeatProgram = { kind: 'recorded', name: 'Null' }
+  const nullBot: SeatProgram = { kind: 'recorded', name: 'Null' }
   const { logs } = await pool.run(
     seasonJob({
       season,
       config: defaultConfig(season)!,
       seed: 30,
-      seats: [own, nobody, nobody, nobody],
+      seats: [own, nullBot, nullBot, nullBot],
       limits: 'none',
     }),
   )

@@ -3,7 +3,7 @@ import type { SeasonFile } from '../../src-main/core/seasons/season-file.ts'
 /** Bytes of each entry: enough that a backup of some is copied in several pieces. */
 const ENTRY_BYTES = 512 * 1024
 
-/** A season that nobody can play, full of one number. */
+/** A season that cannot be played, full of one number. */
 export const seasonOf = (fill: number): SeasonFile => ({
   facts: {
     id: 'season:0123456789abcdef',

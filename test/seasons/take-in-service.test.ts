@@ -90,7 +90,7 @@ it('cancelled at any moment nothing of it is kept, and its ticket is gone', asyn
   await app.call('seasons.cancel', { ticket: 'd' })
   await expect(app.call('seasons.takeIn', { ticket: 'd' })).rejects.toMatchObject({ code: 'not-found' })
 
-  // Material that nobody has compiled before, or there is nothing to cancel.
+  // Material that was not compiled before, or there is nothing to cancel.
   const unknown = `${neverRecorded()}\n`
   await give(
     'e',

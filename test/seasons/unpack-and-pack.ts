@@ -5,7 +5,7 @@ import { unpackSeasons } from '../../src-main/core/seasons/season-backup-store.t
 import { createSeasonStore, SEASONS_FOLDER } from '../../src-main/core/seasons/season-store.ts'
 import { say, sayWrites } from '../say-and-wait.ts'
 
-/** Takes the seasons out of a restored backup, then writes backups without end, and says where it is: whoever started it kills it. */
+/** Takes the seasons out of a restored backup, then writes backups without end, and says where it is: its parent kills it. */
 const [, , folder = ''] = process.argv
 const { db } = openStore(folder, 'cli')
 const store = createSeasonStore(join(folder, SEASONS_FOLDER))

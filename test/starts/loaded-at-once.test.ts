@@ -61,7 +61,7 @@ it.each([
   expect(files.length).toBeLessThanOrEqual(most)
 })
 
-it('a command loads nothing of other machines before somebody asks for them', () => {
+it('a command loads nothing of other machines before they are asked for', () => {
   const ofMachines = /^(?:bullmq|ioredis|src-main\/engines\/machines\/.*)$/
   const loaded = [...loadedBy('src-main/hosts/cli/compare-command.ts').keys()]
   expect(loaded.filter((path) => ofMachines.test(path))).toEqual([])

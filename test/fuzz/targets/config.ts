@@ -8,7 +8,7 @@ import { mutateText } from '../mutate.ts'
 import { Broken, type Target } from '../target.ts'
 
 const ROUNDS = 2
-const nobody = [NO_ORDERS, NO_ORDERS, NO_ORDERS, NO_ORDERS]
+const noOrders = [NO_ORDERS, NO_ORDERS, NO_ORDERS, NO_ORDERS]
 
 /** `.cnf`: read, and where it is taken the match is begun and two rounds are played. */
 export function createConfigTarget(): Target<string> {
@@ -27,7 +27,7 @@ export function createConfigTarget(): Target<string> {
       if (!start.ok) return false
       const state: GameState = start.value
       try {
-        for (let round = 0; round < ROUNDS; round++) game.step(state, nobody, createRoundLog())
+        for (let round = 0; round < ROUNDS; round++) game.step(state, noOrders, createRoundLog())
       } catch (failure) {
         if (!(failure instanceof MatchAborted)) throw failure
       }

@@ -8,7 +8,7 @@ import { firstStates, wordsOf } from '../corpus.ts'
 import { mutateText } from '../mutate.ts'
 import { Broken, type Target } from '../target.ts'
 
-/** Texts of matches of a game that nobody knows, and descriptions of its board, read and drawn. */
+/** Texts of matches of an unknown game, and descriptions of its board, read and drawn. */
 export function createSeasonTextTarget(): Target<{ text: string; description: string }> {
   const texts = readGoldenMatches().map(({ output }) => firstStates(output, 2))
   const words = wordsOf(texts)

@@ -6,7 +6,7 @@ import { dropCoin, SETTING, type CoinsState } from './state.ts'
 export const OUTCOMES = [
   { kind: 'done', text: 'hopped' },
   { kind: 'refused', text: 'outside the board, or no direction' },
-  { kind: 'refused', text: 'somebody sits there' },
+  { kind: 'refused', text: 'another sits there' },
   { kind: 'void', text: 'not its first hop of the round' },
 ] as const
 
