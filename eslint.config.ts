@@ -2,7 +2,7 @@ import js from '@eslint/js'
 import { defineConfigWithVueTs, vueTsConfigs } from '@vue/eslint-config-typescript'
 import prettier from 'eslint-config-prettier'
 import vue from 'eslint-plugin-vue'
-import { NUMBERS_BY_HAND, SPREAD_LITERALS, WORDS_BY_HAND } from './scripts/lint-rules.mjs'
+import { NUMBERS_BY_HAND, plainWords, SPREAD_LITERALS, WORDS_BY_HAND } from './scripts/lint-rules.mjs'
 
 /**
  * The rules of components. oxlint does not read them; all other files it reads in a tenth of the time, so their rules are in
@@ -29,7 +29,9 @@ export default defineConfigWithVueTs(
   {
     languageOptions: { parserOptions: { projectService: withTypes, tsconfigRootDir: import.meta.dirname } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
+    plugins: { quartet: { rules: { 'plain-words': plainWords } } },
     rules: {
+      'quartet/plain-words': 'error',
       eqeqeq: ['error', 'always'],
       'no-restricted-imports': 'off',
       '@typescript-eslint/no-restricted-imports': [

@@ -2,3 +2,5 @@
 export const WORDS_BY_HAND: { selector: string; message: string }[]
 export const NUMBERS_BY_HAND: { selector: string; message: string }[]
 export const SPREAD_LITERALS: { selector: string; message: string }[]
+/** Of all files: words that do not say who is meant. */
+export const plainWords: import('eslint').Rule.RuleModule

@@ -60,6 +60,25 @@ export const SPREAD_LITERALS = [
   },
 ]
 
+/** Words that do not say who is meant; CONTRIBUTING has the words for that. */
+const NO_ONE_IN_PARTICULAR = /\b(?:(?:no|some|any|every)body|who(?:ever))\b/gi
+
+/** Refuses these words wherever they stand in a file: comments, names of tests, messages, names. */
+export const plainWords = {
+  meta: { type: 'problem', schema: [] },
+  create: (context) => ({
+    Program() {
+      for (const { index, 0: word } of context.sourceCode.text.matchAll(NO_ONE_IN_PARTICULAR)) {
+        const [start, end] = [index, index + word.length].map((at) => context.sourceCode.getLocFromIndex(at))
+        context.report({
+          loc: { start, end },
+          message: `Say who “${word}” is: the user, the caller, an observer, a process …`,
+        })
+      }
+    },
+  }),
+}
+
 /** A rule that refuses every node that one of the selectors finds. */
 const refuse = (refused) => ({
   meta: { type: 'problem', schema: [] },
@@ -78,5 +97,6 @@ export default {
     'by-locale': refuse(BY_LOCALE),
     'numbers-by-hand': refuse(NUMBERS_BY_HAND),
     'spread-literals': refuse(SPREAD_LITERALS),
+    'plain-words': plainWords,
   },
 }

@@ -68,6 +68,7 @@ export const ANYWHERE: Record<string, string> = {
   'use-isnan': 'export const f = (a: number) => a === NaN',
   'valid-typeof': 'export const f = (a: unknown) => typeof a === "strin"',
   'quartet/words-by-hand': 'export const f = (a: number) => (a === 1 ? "match" : "matches")',
+  'quartet/plain-words': `// A file that ${'no'}${'body'} reads.\nexport const a = 1`,
   'quartet/spread-literals': 'export const f = (a: number) => ({ ...{ a }, b: 1 })',
   'typescript/await-thenable': 'export const f = async () => await 1',
   'typescript/ban-ts-comment': '// @ts-ignore\nexport const a: number = "b"',

@@ -86,7 +86,7 @@ const EVERY_ARRAY = ['-fstrict-flex-arrays=3']
 /**
  * Calls that a loop within a loop makes are put in line up to this cost (225 elsewhere). A search's innermost steps (`pos_ok`,
  * `cell`, one's own small test) lie between the two; for all calls of a file the same would make a fourth of what a
- * bot full of templates takes to compile (`bench/README.md`).
+ * bot full of templates takes to compile (`bench/FIGURES.md`).
  */
 const HOT_CALLS = ['-mllvm', '-locally-hot-callsite-threshold=325']
 
