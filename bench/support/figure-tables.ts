@@ -23,7 +23,7 @@ export type Figures = Readonly<Record<string, Readonly<Record<string, Figure>>>>
  * whose names begin with that group and a colon.
  */
 const ROOT = join(import.meta.dirname, '..', '..')
-export const DOCUMENTS = ['bench/FIGURES.md', 'SECURITY.md', 'dummies/README.md'] as const
+export const DOCUMENTS = ['bench/FIGURES.md', 'dummies/README.md'] as const
 const BLOCK = /<!-- figures ([^:\n]+?)(?:: ([^\n]+?))? -->\n[^]*?<!-- end -->/g
 const PARTS = ' / '
 

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { METER_VERSION } from '../../src-main/engines/modules/meter-prices.ts'
-import { methods } from '../../src-shared/contract/api.ts'
 
 /** Counts that the texts state and the code decides: who changes the one is told of the other. */
 const read = (path: string): string => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
@@ -20,10 +19,6 @@ it('matches and kills of the main process are those that the test has', () => {
   const kill = 'test/faults/kill.all.test.ts'
   expect(statedIn(security, /: (\d+) matches, \d+ kills/)).toBe(inCode(kill, /^const MATCHES = (\d+)$/))
   expect(statedIn(security, /: \d+ matches, (\d+) kills/)).toBe(inCode(kill, /^const KILLS = (\d+)$/))
-})
-
-it('the contract has as many methods as is said', () => {
-  expect(statedIn(security, /the contract has (\d+) now/)).toBe(Object.keys(methods).length)
 })
 
 it('a refused module is told in a sentence as short as is said', () => {
