@@ -17,7 +17,7 @@ import { createLeagueReader, seatsOfTurn, type PlannedMatch } from './league-sto
 import { planWave, type Wave } from './plan-wave.ts'
 
 const MOST_PAIR_MATCHES = 200
-/** Matches that nobody waits for any more, told in one answer: stored in some ten milliseconds. */
+/** Matches whose answer is not waited for any more, told in one answer: stored in some ten milliseconds. */
 const MOST_GONE = 2000
 
 export type LeagueFigures = ReturnType<typeof createLeagueFigures>
@@ -331,7 +331,7 @@ export function createLeagueFigures(db: Database) {
       return isSame ? undefined : best?.versionId
     },
 
-    /** The league as a file: its matches are read and packed here, where nobody waits for it. */
+    /** The league as a file: its matches are read and packed here, where no question waits for it. */
     fileOf: (request: LeagueToPack): Uint8Array<ArrayBuffer> => packLeague(reader, request),
 
     /**

@@ -30,7 +30,7 @@ export interface MistakeSearch {
   run(options?: SearchOptions): Promise<MistakesAnswer>
 }
 
-/** What memory holds that nobody has set: neither is what it held when the match was played. */
+/** What memory holds that was never set: neither is what it held when the match was played. */
 const FILLS = [0x2a, 0xff]
 
 /** What is looked at of a line; no person writes longer ones. */

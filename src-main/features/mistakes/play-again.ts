@@ -22,7 +22,7 @@ export interface PlayAgainOptions {
 
 /**
  * Plays it with another build of the bot. It ends with the first round in which that one gives other orders. The match
- * gives way to every match that somebody waits for.
+ * gives way to every match that the user asked for.
  */
 export function playAgain(
   pool: Pick<MatchPool, 'run'>,

@@ -1,6 +1,6 @@
 /** What a run of a watched module is asked, besides playing. `resources/cpp/mistakes/__quartet_mistakes.hh` has the same struct. */
 export interface RunSettings {
-  /** What each byte holds of memory that nobody has set. */
+  /** What each byte holds of memory that was never set. */
   readonly fill: number
   /** What it holds in the variable that is tried. */
   readonly triedFill?: number

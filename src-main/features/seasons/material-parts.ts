@@ -104,7 +104,7 @@ const isDataName = (name: string): boolean =>
   ) &&
   !/^(?:Game|SecGame|readme.*|GNUmakefile|makefile)$/i.test(name)
 
-/** A match that somebody played, which is none of the program's own files. */
+/** A match of a student's, which is none of the program's own files. */
 const isProgramOutput = (bytes: Uint8Array): boolean =>
   /^(?:Sec)?Game\s+Seed\s/.test(textOf(bytes.subarray(0, 60)))
 
@@ -142,7 +142,7 @@ export function viewerIn(all: readonly GivenFile[], folder: string): Files {
   )
 }
 
-/** Compiled bots beside the sources. They are checked as any that somebody gives away. */
+/** Compiled bots beside the sources. They are checked as any that comes from another person. */
 export function botFilesIn(here: ReadonlyMap<string, Uint8Array>, remark: Remark): Files {
   const files = [...here].filter(([name]) => /^[^\p{Cc}]{1,100}\.quartet-bot$/u.test(name))
   const large = files.filter(([, bytes]) => bytes.length > MAX_BOT_BYTES)

@@ -57,7 +57,7 @@ export async function playTrial(
   return findingsOfFaults((await playForFaults(builder, pool, bot, options)).faults)
 }
 
-/** The same matches, with what they came to. Somebody waits for them, unless they are leisure. */
+/** The same matches, with what they came to. The user waits for them, unless they are leisure. */
 export async function playForFaults(
   builder: BotBuilder,
   pool: MatchPool,

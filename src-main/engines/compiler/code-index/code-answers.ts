@@ -67,7 +67,7 @@ export function createCodeAnswers(tools: Tools): CodeAnswers {
   const keyOf = (request: CompileRequest): string => {
     return cacheKey('header', [`names ${READER} ${tools.headersKey(request)}`])
   }
-  /** Reading them takes as long as the first compile of all: nobody waits for it who does not ask for them. */
+  /** Reading them takes as long as the first compile of all: only a question about them waits for it. */
   function headersAtHand(request: CompileRequest): HeaderIndex | undefined {
     const key = keyOf(request)
     const known = indices.get(key)
