@@ -84,7 +84,7 @@ struct PLAYER_NAME : public Player {
     cerr << used;
   }
   virtual void play() {
-    names(); sizes(); maps(1); orders(); cerr << ignoring(1, 2, 3) << Bold().worth(2);
+    names(); sizes(); maps(1); orders(); cerr << from_files() << ignoring(1, 2, 3) << Bold().worth(2);
     for (int k = 0; k < 3; ++k) cerr << sum(list) << grown(list) << borrowed(list);
   }
 };
