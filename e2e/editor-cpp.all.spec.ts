@@ -88,6 +88,12 @@ test('names in a C++ bot: parts of the text, hints, definitions, headers, uses, 
   await header.getByRole('button', { name: 'Close' }).click()
   await expect(header).toBeHidden()
 
+  await goTo(page, 1, 'Player')
+  await page.keyboard.press('F12')
+  await expect(header).toContainText('class Player : public Info')
+  await header.getByRole('button', { name: 'Close' }).click()
+  await expect(header).toBeHidden()
+
   await goTo(page, 5, 'best')
   await page.keyboard.press('F2')
   await page.locator('.rename-input').fill('heaviest')

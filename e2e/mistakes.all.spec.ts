@@ -8,6 +8,7 @@ import {
   openInside,
   replaceSource,
   run,
+  runToEnd,
   takePictures,
 } from './support/workbench.ts'
 
@@ -75,6 +76,38 @@ test('Find the mistake on a match: the index and the size of what was left, thou
   await mistakes.getByRole('button', { name: /index 3 of 3/ }).click()
   await expect(page.getByRole('region', { name: 'Code that played' })).toBeVisible()
   await expect.poll(() => cursorLine(page)).toBe('8')
+})
+
+/** Takes so much CPU once its memory is watched that a search uses up what it may take; line 7 is the mistake. */
+const DEAR = cpp(
+  'Dear',
+  '    vector<int> steps(3, 1);\n    if (round() == 3) steps[round()] = 2;\n    vector<unsigned> marks(256, steps[0]);\n    for (int k = 0; k < 2500000; ++k) marks[k & 255] += marks[k * 7 & 255] ^ k;\n    move(my_units(me())[0], Dir(marks[9] % 4));',
+)
+
+test('a search that uses up its CPU says what it did not look at; it goes on from there, and is cancelled', async ({
+  quartet,
+}) => {
+  const { page } = quartet
+  await createBot(page, 'Dear', { language: 'C++' })
+  await replaceSource(page, 'Dear', DEAR)
+  await runToEnd(page)
+  await openInside(page, 'Mistakes')
+  const pane = page.getByRole('region', { name: 'Undefined behaviour' })
+  await expect(pane.getByRole('status')).toContainText('for up to 60 s of CPU')
+  await pane.getByRole('button', { name: 'Look for mistakes' }).click()
+  const cancel = pane.getByRole('button', { name: 'Cancel' })
+  await expect(cancel).toBeVisible()
+  // What is found stands there before the end.
+  await expect(pane.getByRole('list', { name: 'Mistakes' })).toContainText(/index 3 of 3/)
+  const goOn = pane.getByRole('button', { name: 'Go on' })
+  await expect(goOn).toBeVisible()
+  await expect(pane).toContainText('Not looked at within its CPU: ')
+  await takePictures(quartet, 'q-mistakes-left')
+
+  await goOn.click()
+  await cancel.click()
+  await expect(pane.getByRole('status')).toContainText('The search was cancelled.')
+  await expect(pane.getByRole('button', { name: 'Look again' })).toBeVisible()
 })
 
 /** Line 6 reads what was never set: what another function left there, or nothing at all when all is optimized; line 11 orders by it. */

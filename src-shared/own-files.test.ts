@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countLeftOut, countOwn, partOf, type LeftOut, type OwnKind } from './own-files.ts'
+import { askedForBeside, countLeftOut, countOwn, partOf, type LeftOut, type OwnKind } from './own-files.ts'
 
 it.each<[path: string, part: OwnKind | LeftOut, head?: string]>([
   ['AIMine.cc', 'bot'],
@@ -48,4 +48,16 @@ it('what comes in and what is left out is told by its number', () => {
     '1 bot that comes with the game',
     '1 backup of an editor',
   ])
+})
+
+it('what a bot includes or opens of what is left out is told by its name, once', () => {
+  const text = `#include "Player.hh"
+#include "parts/mine.hh"
+void read() { ifstream in("weights.txt"); ifstream again("weights.txt"); string s = "notes"; }`
+  const beside = ['joc/Player.hh', 'joc/mine.hh', 'joc/weights.txt', 'joc/other.txt']
+  expect(askedForBeside([{ path: 'joc/AIMine.cc', text }], beside)).toEqual([
+    'mine.hh, which AIMine.cc includes: a bot is one file, here as on the judge, so put what is in it into the bot',
+    'weights.txt, which AIMine.cc opens: a bot has no files, here as on the judge, so put what is in it into the bot',
+  ])
+  expect(askedForBeside([{ path: 'AIMine.cc', text }], ['Player.hh', 'other.txt'])).toEqual([])
 })

@@ -32,7 +32,7 @@ const PROGRAM =
 
 /** Which door a file goes through, or why it is left out. `head`: its first characters. */
 export function partOf(path: string, head: string): OwnKind | LeftOut {
-  const name = path.slice(path.lastIndexOf('/') + 1)
+  const name = nameIn(path)
   if (BACKUP.test(name)) return 'backup'
   if (MADE.test(name) || /^(?:\x7fELF|MZ|!<arch>)/.test(head)) return 'made'
   if (STOCK.test(name)) return 'stock'
@@ -64,6 +64,39 @@ export function countOwn(counts: Readonly<Record<OwnKind, number>>): string {
   )
   return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)!}` : (parts[0] ?? '')
 }
+
+/** The name of a file in its path. */
+export const nameIn = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+/** Headers of the four games and of Quartet, which a bot gets wherever it is. */
+const HEADERS = /^(?:Action|Board|Debug|Defs|Info|Player|Random|Registry|Settings|State|Structs|Utils)\.hh$/
+const MOST_ASKED_FOR = 5
+
+/**
+ * Files beside bots that one of these names in quotes, as sentences: it includes them, or opens them, and a bot is one file that opens
+ * none, here as on the judge. `beside`: paths of what is left out.
+ */
+export function askedForBeside(
+  bots: readonly { readonly path: string; readonly text: string }[],
+  beside: readonly string[],
+): string[] {
+  const names = new Set(beside.map(nameIn).filter((name) => !HEADERS.test(name)))
+  const told = new Map<string, string>()
+  for (const { path, text } of bots)
+    for (const [, hash = '', quoted] of text.matchAll(/(#[ \t]*include[ \t]*)?"([^"\n]{1,200})"/g)) {
+      const name = nameIn(quoted)
+      if (!names.has(name) || told.has(name)) continue
+      const how = hash === '' ? 'opens: a bot has no files' : 'includes: a bot is one file'
+      told.set(
+        name,
+        `${name}, which ${nameIn(path)} ${how}, here as on the judge, so put what is in it into the bot`,
+      )
+    }
+  return [...told.values()].slice(0, MOST_ASKED_FOR)
+}
+
+/** Whether what is left out may be meant for a bot beside it. */
+export const mayBeAskedFor = (part: OwnKind | LeftOut): boolean => part === 'other' || part === 'program'
 
 /** What is left out, a phrase for each reason: `31 files of the game's own program`. */
 export const countLeftOut = (parts: readonly (OwnKind | LeftOut)[]): string[] =>

@@ -13,6 +13,9 @@ afterAll(() => compiler.close())
 
 /** Behind `//!` stands how the hint of a line begins; a line without it has none. */
 const SOURCE = `#include "Player.hh"
+#include <cstdio>
+#include <fstream>
+#include <sstream>
 #include <unordered_map>
 #include <unordered_set>
 #define PLAYER_NAME Hinted
@@ -38,6 +41,15 @@ struct PLAYER_NAME : public Player {
   struct Plan { virtual ~Plan() {} virtual int worth(int of) { return of; } };
   struct Bold : Plan { int worth(int of) { return 1; } };
   int borrowed(const vector<int>& given) { return given.size(); }
+  int from_files() {
+    ifstream in("weights.txt"); //! a bot has no files, here as on the judge, so this opens nothing: put what is in weights.txt
+    FILE* file = fopen("notes", "r"); //! a bot has no files, here as on the judge, so this opens nothing: put what is in notes
+    istringstream text("1 2");
+    int sum = file != nullptr;
+    in >> sum;
+    text >> sum;
+    return sum;
+  }
   void sizes() {
     for (unsigned i = 0; i < list.size() - 1; ++i) cerr << list[i]; //! when there is nothing in it
     for (int i = int(list.size()) - 1; i >= 0; --i) cerr << list[i];
@@ -72,7 +84,7 @@ struct PLAYER_NAME : public Player {
     cerr << used;
   }
   virtual void play() {
-    names(); sizes(); maps(1); orders(); cerr << ignoring(1, 2, 3) << Bold().worth(2);
+    names(); sizes(); maps(1); orders(); cerr << from_files() << ignoring(1, 2, 3) << Bold().worth(2);
     for (int k = 0; k < 3; ++k) cerr << sum(list) << grown(list) << borrowed(list);
   }
 };

@@ -3,18 +3,11 @@ type Reasons = Readonly<Record<string, string>>
 
 /** What is judged otherwise here than by g++ in some game or standard, and why. */
 export const KNOWN: Reasons = {
-  'includes: an include inside a namespace, of a header that is new':
-    'the library is read before the file, so its headers are never new',
   'includes: trees of g++': 'the header is not there, and said so: it cannot be built here',
-  'includes: an include for another library alone':
-    'the library here is another one, and its headers ask for its name',
-  'language: an array sized at run time in a lambda by copy':
-    'such an array with values is taken as g++ takes it, whatever is done with it',
   'language: an error of types in a template that is not used, not dependent':
     'clang looks into templates that nothing uses, and says so',
   'language: a class that is not complete in a template that is not used':
     'clang looks into templates that nothing uses, and says so',
-  'language: a constexpr function that never is constant': 'clang only asks where its value is wanted',
   'language: a main without a type': 'a file of a player has no main',
   'names: a use in a using alias': 'declared, but not defined, is as not given: only its name may be used',
   'names: thread with its include': 'threads are not there for bots, and said so',
@@ -27,6 +20,8 @@ export const KNOWN: Reasons = {
 
 /** What is refused by both, in another line. */
 export const ELSEWHERE: Reasons = {
+  'includes: an include inside a function, of a header that is new': 'g++ names no line',
+  'includes: an include inside a class, of a header that is new': 'g++ names a line further down',
   'includes: a pragma of g++ for a target that is not there': 'g++ names no line',
   'language: a missing brace':
     'the brace that is never closed is named, not the line at which g++ comes to miss it',

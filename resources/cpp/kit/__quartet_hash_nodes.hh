@@ -69,143 +69,111 @@ struct __value_in_node<__hash_node<_Tp, _KeepsCode>*> {
   typedef typename __quartet_hashing::__element<_Tp>::__value __type;
 };
 
-template <class _NodePtr>
-class __hash_iterator {
+namespace __quartet_hashing {
+
+// An iterator, of which `_Self` is the class that has its name: libc++'s maps know four of them as classes. `_Value` is what is
+// seen of an element, perhaps constant.
+template <class _Self, class _NodePtr, class _Value>
+class __walk {
 public:
   typedef forward_iterator_tag iterator_category;
   typedef typename __value_in_node<_NodePtr>::__type value_type;
   typedef ptrdiff_t difference_type;
-  typedef value_type& reference;
-  typedef value_type* pointer;
+  typedef _Value& reference;
+  typedef _Value* pointer;
 
-  __hash_iterator() _NOEXCEPT : __at_(nullptr) {}
-  explicit __hash_iterator(__hash_link* __at) _NOEXCEPT : __at_(__at) {}
+  explicit __walk(__hash_link* __at) _NOEXCEPT : __at_(__at) {}
 
   reference operator*() const {
     _LIBCPP_ASSERT_NON_NULL(__at_ != nullptr, "an iterator of an unordered container that stands at its end is read");
     return static_cast<_NodePtr>(__at_)->__get_value();
   }
   pointer operator->() const { return std::addressof(**this); }
-  __hash_iterator& operator++() {
+  _Self& operator++() {
     _LIBCPP_ASSERT_NON_NULL(__at_ != nullptr, "an iterator of an unordered container goes on from its end");
-    __at_ = __at_->__next_;
-    return *this;
+    __self().__step();
+    return __self();
   }
-  __hash_iterator operator++(int) {
-    __hash_iterator __before = *this;
+  _Self operator++(int) {
+    _Self __before = __self();
     ++*this;
     return __before;
   }
-  friend bool operator==(const __hash_iterator& __a, const __hash_iterator& __b) { return __a.__at_ == __b.__at_; }
-  friend bool operator!=(const __hash_iterator& __a, const __hash_iterator& __b) { return __a.__at_ != __b.__at_; }
+  friend bool operator==(const _Self& __a, const _Self& __b) { return __a.__at_ == __b.__at_; }
+  friend bool operator!=(const _Self& __a, const _Self& __b) { return __a.__at_ != __b.__at_; }
+
+  void __step() { __at_ = __at_->__next_; }
 
   __hash_link* __at_;
-};
 
-template <class _NodePtr>
-class __hash_const_iterator {
-public:
-  typedef __hash_iterator<_NodePtr> __non_const_iterator;
-  typedef forward_iterator_tag iterator_category;
-  typedef typename __non_const_iterator::value_type value_type;
-  typedef ptrdiff_t difference_type;
-  typedef const value_type& reference;
-  typedef const value_type* pointer;
-
-  __hash_const_iterator() _NOEXCEPT : __at_(nullptr) {}
-  explicit __hash_const_iterator(__hash_link* __at) _NOEXCEPT : __at_(__at) {}
-  __hash_const_iterator(const __non_const_iterator& __other) _NOEXCEPT : __at_(__other.__at_) {}
-
-  reference operator*() const { return *__non_const_iterator(__at_); }
-  pointer operator->() const { return std::addressof(**this); }
-  __hash_const_iterator& operator++() {
-    __at_ = (++__non_const_iterator(__at_)).__at_;
-    return *this;
-  }
-  __hash_const_iterator operator++(int) {
-    __hash_const_iterator __before = *this;
-    ++*this;
-    return __before;
-  }
-  friend bool operator==(const __hash_const_iterator& __a, const __hash_const_iterator& __b) {
-    return __a.__at_ == __b.__at_;
-  }
-  friend bool operator!=(const __hash_const_iterator& __a, const __hash_const_iterator& __b) {
-    return __a.__at_ != __b.__at_;
-  }
-
-  __hash_link* __at_;
+private:
+  _Self& __self() { return static_cast<_Self&>(*this); }
 };
 
 // Through one bucket.
-template <class _NodePtr>
-class __hash_local_iterator {
+template <class _Self, class _NodePtr, class _Value>
+class __walk_in_bucket : public __walk<_Self, _NodePtr, _Value> {
 public:
-  typedef forward_iterator_tag iterator_category;
-  typedef typename __value_in_node<_NodePtr>::__type value_type;
-  typedef ptrdiff_t difference_type;
-  typedef value_type& reference;
-  typedef value_type* pointer;
+  __walk_in_bucket(__hash_link* __at, size_t __bucket) _NOEXCEPT : __walk<_Self, _NodePtr, _Value>(__at),
+                                                                   __bucket_(__bucket) {}
 
-  __hash_local_iterator() _NOEXCEPT : __at_(nullptr), __bucket_(0) {}
-  __hash_local_iterator(__hash_link* __at, size_t __bucket) _NOEXCEPT : __at_(__at), __bucket_(__bucket) {}
-
-  reference operator*() const { return *__hash_iterator<_NodePtr>(__at_); }
-  pointer operator->() const { return std::addressof(**this); }
-  __hash_local_iterator& operator++() {
-    __at_ = (++__hash_iterator<_NodePtr>(__at_)).__at_;
-    if (__at_ && static_cast<_NodePtr>(__at_)->__bucket_ != __bucket_) __at_ = nullptr;
-    return *this;
-  }
-  __hash_local_iterator operator++(int) {
-    __hash_local_iterator __before = *this;
-    ++*this;
-    return __before;
-  }
-  friend bool operator==(const __hash_local_iterator& __a, const __hash_local_iterator& __b) {
-    return __a.__at_ == __b.__at_;
-  }
-  friend bool operator!=(const __hash_local_iterator& __a, const __hash_local_iterator& __b) {
-    return __a.__at_ != __b.__at_;
+  void __step() {
+    this->__at_ = this->__at_->__next_;
+    if (this->__at_ && static_cast<_NodePtr>(this->__at_)->__bucket_ != __bucket_) this->__at_ = nullptr;
   }
 
-  __hash_link* __at_;
   size_t __bucket_;
 };
 
 template <class _NodePtr>
-class __hash_const_local_iterator {
+struct __seen {
+  typedef typename __value_in_node<_NodePtr>::__type __value;
+  typedef const __value __const_value;
+};
+
+}  // namespace __quartet_hashing
+
+template <class _NodePtr>
+class __hash_iterator
+    : public __quartet_hashing::__walk<__hash_iterator<_NodePtr>, _NodePtr,
+                                       typename __quartet_hashing::__seen<_NodePtr>::__value> {
+public:
+  __hash_iterator() _NOEXCEPT : __hash_iterator::__walk(nullptr) {}
+  explicit __hash_iterator(__hash_link* __at) _NOEXCEPT : __hash_iterator::__walk(__at) {}
+};
+
+template <class _NodePtr>
+class __hash_const_iterator
+    : public __quartet_hashing::__walk<__hash_const_iterator<_NodePtr>, _NodePtr,
+                                       typename __quartet_hashing::__seen<_NodePtr>::__const_value> {
+public:
+  typedef __hash_iterator<_NodePtr> __non_const_iterator;
+
+  __hash_const_iterator() _NOEXCEPT : __hash_const_iterator::__walk(nullptr) {}
+  explicit __hash_const_iterator(__hash_link* __at) _NOEXCEPT : __hash_const_iterator::__walk(__at) {}
+  __hash_const_iterator(const __non_const_iterator& __other) _NOEXCEPT : __hash_const_iterator::__walk(__other.__at_) {}
+};
+
+template <class _NodePtr>
+class __hash_local_iterator
+    : public __quartet_hashing::__walk_in_bucket<__hash_local_iterator<_NodePtr>, _NodePtr,
+                                                 typename __quartet_hashing::__seen<_NodePtr>::__value> {
+public:
+  __hash_local_iterator() _NOEXCEPT : __hash_local_iterator::__walk_in_bucket(nullptr, 0) {}
+  __hash_local_iterator(__hash_link* __at, size_t __bucket) _NOEXCEPT
+      : __hash_local_iterator::__walk_in_bucket(__at, __bucket) {}
+};
+
+template <class _NodePtr>
+class __hash_const_local_iterator
+    : public __quartet_hashing::__walk_in_bucket<__hash_const_local_iterator<_NodePtr>, _NodePtr,
+                                                 typename __quartet_hashing::__seen<_NodePtr>::__const_value> {
 public:
   typedef __hash_local_iterator<_NodePtr> __non_const_iterator;
-  typedef forward_iterator_tag iterator_category;
-  typedef typename __non_const_iterator::value_type value_type;
-  typedef ptrdiff_t difference_type;
-  typedef const value_type& reference;
-  typedef const value_type* pointer;
 
-  __hash_const_local_iterator() _NOEXCEPT {}
-  __hash_const_local_iterator(const __non_const_iterator& __other) _NOEXCEPT : __place_(__other) {}
-
-  reference operator*() const { return *__place_; }
-  pointer operator->() const { return std::addressof(*__place_); }
-  __hash_const_local_iterator& operator++() {
-    ++__place_;
-    return *this;
-  }
-  __hash_const_local_iterator operator++(int) {
-    __hash_const_local_iterator __before = *this;
-    ++*this;
-    return __before;
-  }
-  friend bool operator==(const __hash_const_local_iterator& __a, const __hash_const_local_iterator& __b) {
-    return __a.__place_ == __b.__place_;
-  }
-  friend bool operator!=(const __hash_const_local_iterator& __a, const __hash_const_local_iterator& __b) {
-    return __a.__place_ != __b.__place_;
-  }
-
-private:
-  __non_const_iterator __place_;
+  __hash_const_local_iterator() _NOEXCEPT : __hash_const_local_iterator::__walk_in_bucket(nullptr, 0) {}
+  __hash_const_local_iterator(const __non_const_iterator& __other) _NOEXCEPT
+      : __hash_const_local_iterator::__walk_in_bucket(__other.__at_, __other.__bucket_) {}
 };
 
 // What libc++'s maps ask of their iterators' types; nothing of it is used.

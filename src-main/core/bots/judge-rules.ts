@@ -37,7 +37,7 @@ const KINDS: readonly (readonly [UseKind, RegExp])[] = [
   ['debug output', /^(cerr|clog|wcerr|stderr|perror)$/],
   [
     'other here',
-    /^address as a key$|^(?:wide|negative) hash$|^hash of 64 bits$|_distribution$|^random_device$|^capacity$|^long$/,
+    /^address as a key$|^key with another hash$|^(?:wide|negative) hash$|^wide product$|^hash of 64 bits$|_distribution$|^random_device$|^capacity$|^long$/,
   ],
   ['rand', /^(s?rand|random_shuffle)$/],
   ['output', /^(w?cout|stdout|v?printf|puts|putchar|putw?c)$/],
@@ -85,6 +85,11 @@ const OTHER_HERE: readonly (readonly [RegExp, string, string])[] = [
     'Fine as long as you only look things up; to go through it, take numbers as keys.',
   ],
   [
+    /^key with another hash$/,
+    'the hash of such a key is another one there, and decides in which order an unordered container is gone through',
+    'Fine as long as you only look things up; to go through it, give the container a hash of your own.',
+  ],
+  [
     /^hash of 64 bits$/,
     'this hash has 64 bits there and 32 here',
     'Fine as long as it only helps to look things up; a container that hashes such keys by itself is the same on both.',
@@ -93,6 +98,11 @@ const OTHER_HERE: readonly (readonly [RegExp, string, string])[] = [
     /^wide hash$/,
     'a size_t has 64 bits there and 32 here, and this hash may need more than 32',
     'Let the function compute with unsigned long long and give that back.',
+  ],
+  [
+    /^wide product$/,
+    'a size_t has 64 bits there and 32 here, and this hash needs more than 32 where these variables are large',
+    'Fine for the numbers of a board; else let the function compute with unsigned long long and give that back.',
   ],
   [
     /^negative hash$/,

@@ -66,12 +66,29 @@ export function asGpp(
   standard: CppStandard,
 ): Diagnostic[] {
   return diagnostics.flatMap((one): Diagnostic[] => {
+    if (one.message === SIZED_WITH_VALUES && isCaptured(one, lines))
+      return [
+        {
+          ...one,
+          message: 'an array of a size known at run time cannot be captured by copy, only by reference',
+        },
+      ]
     const is = (rule: Rule): boolean => applies(rule, one, lines, standard)
     if (one.severity === 'warning' && REFUSED.some(is)) return [{ ...one, severity: 'error' }]
     if (one.severity === 'error' && (TAKEN.some(is) || isOfMathematics(one, lines))) return [onlyThere(one)]
     // Both let newer words pass.
     return one.severity === 'warning' && EXTENSION.test(one.flag ?? '') ? [] : [one]
   })
+}
+
+const SIZED_WITH_VALUES = 'variable-sized object may not be initialized'
+
+/** In the brackets of a lambda, which follow no name; those of an array do. */
+function isCaptured({ line, column }: Diagnostic, lines: readonly string[]): boolean {
+  const text = lines[line - 1] ?? ''
+  const open = text.lastIndexOf('[', column - 1)
+  const rest = text.slice(column - 1)
+  return open >= 0 && /^(?:[[=]|\w+\s*[,\]])/.test(rest) && !/[\w\])]\s*$/.test(text.slice(0, open))
 }
 
 function applies(

@@ -8,6 +8,8 @@ import type { CppStandard } from './compile-request.ts'
 export interface GppNames {
   /** Undefined where one of the headers is not recorded. */
   given(headers: Iterable<string>): GivenNames | undefined
+  /** Whether a header gives a name of namespace std that others do not; false where one of them is not recorded. */
+  addsTo(headers: Iterable<string>, header: string): boolean
 }
 
 export interface GivenNames {
@@ -102,14 +104,25 @@ function readNames(text: string, overloads: Overloads): GppNames {
       able.find((header) => header === name) ?? able.sort((a, b) => rank(a) - rank(b) || size(a) - size(b))[0]
     )
   }
+  /** Undefined where one is not recorded. */
+  const bitsOf = (included: Iterable<string>): bigint | undefined => {
+    let all = 0n
+    for (const header of included) {
+      const bit = at.get(header)
+      if (bit === undefined) return undefined
+      all |= bit
+    }
+    return all
+  }
   return {
+    addsTo(others, header) {
+      const [all, own] = [bitsOf(others), bitsOf([header])]
+      if (all === undefined || own === undefined) return false
+      return [...names.values()].some(({ std = 0n }) => (std & own) !== 0n && (std & all) === 0n)
+    },
     given(included) {
-      let all = 0n
-      for (const header of included) {
-        const bit = at.get(header)
-        if (bit === undefined) return undefined
-        all |= bit
-      }
+      const all = bitsOf(included)
+      if (all === undefined) return undefined
       const isGiven = (one: Overload): boolean => (one.headers & all) !== 0n
       const partial = [...overloads].filter(([, some]) => some.some(isGiven) && !some.every(isGiven))
       const partials = new Set(partial.map(([name]) => name))

@@ -1,5 +1,6 @@
 import type { Diagnostic } from './compile-request.ts'
 import { changedMeanings, classBodies } from './changed-meanings.ts'
+import { neverConstant } from './never-constant.ts'
 import type { SourceText } from './source-text.ts'
 import { closing, diagnosticAt, tokensOf, type Token } from './tokens.ts'
 
@@ -13,6 +14,7 @@ export function refusedByGppOnly(source: SourceText): Diagnostic[] {
     ...of(falseAssertions(tokens), 'g++ 12 refuses an assertion of false even where nothing uses it'),
     ...of(specialisations(tokens), 'a template is made special outside of every class'),
     ...of(sizedParameters(tokens), 'the size of an array among the parameters cannot be another parameter'),
+    ...of(neverConstant(tokens), 'a constexpr function cannot call this one, which is not constexpr'),
     ...of(unorderedDesignators(tokens), 'the designators of an array must be in order, from 0 on'),
     ...of(arrayLiterals(tokens), 'this array ends with its line: it has no address to keep'),
     ...of(

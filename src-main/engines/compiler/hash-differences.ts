@@ -5,7 +5,13 @@ import { functionsOf } from './order-functions.ts'
  * Where an unordered container cannot be gone through as on the judge, though the table and the library's own hashes are the
  * same there: keys that are addresses, and hashes of the file's own that have more bits in a `size_t` of 64 bits.
  */
-export type HashDifference = 'address as a key' | 'hash of 64 bits' | 'wide hash' | 'negative hash'
+export type HashDifference =
+  | 'address as a key'
+  | 'key with another hash'
+  | 'hash of 64 bits'
+  | 'wide hash'
+  | 'wide product'
+  | 'negative hash'
 
 export interface HashPlace {
   readonly name: HashDifference
@@ -19,10 +25,13 @@ const FAR = 16
 const CONTAINER = /\bunordered_(?:multi)?(map|set)</g
 const HAS_TYPE = /^(?:VarDecl|FieldDecl|ParmVarDecl|CXXTemporaryObjectExpr|TypedefDecl|TypeAliasDecl)$/
 const ADDRESS =
-  /\*(?: ?const)?$|^(?:const )?(?:std::)?(?:__\d::)?(?:(?:unique|shared)_ptr<|thread::id$|__thread_id$|type_index$)|^long double$/
+  /\*(?: ?const)?$|^(?:const )?(?:std::)?(?:__\d::)?(?:(?:unique|shared)_ptr<|thread::id$|__thread_id$|type_index$)/
+/** What g++'s library hashes in another way. */
+const OTHER_HASH =
+  /^(?:const )?(?:(?:std::)?(?:__\d::)?optional<)?(?:const )?(?:(?:std::)?(?:__\d::)?(?:variant<|monostate\b|error_code\b)|long double\b)/
 /** What the library hashes to numbers of all 64 bits. */
 const HASH_OF_MANY_BITS =
-  /^(?:const )?(?:std::)?(?:__\d::)?hash<.*(?:string|string_view|basic_string\w*<.*>|double|float|\*|_ptr<.*>|vector<bool.*>|bitset<\d+>) ?>$/
+  /^(?:const )?(?:std::)?(?:__\d::)?hash<.*(?:string|string_view|basic_string\w*<.*>|double|float|\*|_ptr<.*>|vector<bool.*>|bitset<\d+>|variant<.*>) ?>$/
 /** Of 64 bits there and of 32 here. */
 const SIZE = /^(?:const )?(?:(?:std::)?size_t|unsigned long|long)$/
 const OF_64 = /^(?:const )?(?:(?:std::)?u?int64_t|(?:unsigned )?long long)$/
@@ -41,12 +50,14 @@ export function findHashDifferences(root: AstNode, file: string): HashPlace[] {
       for (const { key, hasher } of containersIn(typeOf(node))) {
         if (hasher !== undefined) hashers.add(nameIn(hasher))
         else if (ADDRESS.test(key)) tell('address as a key', node)
+        else if (OTHER_HASH.test(key)) tell('key with another hash', node)
       }
     if (node.kind === 'CXXOperatorCallExpr' && HASH_OF_MANY_BITS.test(typeOf(bare(childrenOf(node)[1]))))
       tell('hash of 64 bits', node)
   })
   const { bodies } = functionsOf(root, file)
-  for (const method of hashFunctions(root, hashers)) tellBody(method, bodies, tell)
+  const constants = constantsOf(root)
+  for (const method of hashFunctions(root, hashers)) tellBody(method, bodies, constants, tell)
   return found
 }
 
@@ -98,7 +109,12 @@ function hashFunctions(root: AstNode, hashers: ReadonlySet<string>): AstNode[] {
 type Tell = (name: HashDifference, node: AstNode) => void
 
 /** A function that hashes, and those of the file that it calls. */
-function tellBody(method: AstNode, bodies: ReadonlyMap<string, AstNode>, tell: Tell): void {
+function tellBody(
+  method: AstNode,
+  bodies: ReadonlyMap<string, AstNode>,
+  constants: Constants,
+  tell: Tell,
+): void {
   const result = (typeOf(method).split(' (')[0] ?? '').trim()
   const isSize = SIZE.test(result)
   if (!isSize && !OF_64.test(result)) return
@@ -110,9 +126,10 @@ function tellBody(method: AstNode, bodies: ReadonlyMap<string, AstNode>, tell: T
     if (seen.has(body)) return
     seen.add(body)
     let hasLarge = false
-    eachNode(body, (node) => (hasLarge ||= (numberIn(node) ?? 0) >= LARGE))
+    eachNode(body, (node) => (hasLarge ||= (literal(node, constants) ?? 0) >= LARGE))
     const visit = (node: AstNode, isInLoop: boolean): void => {
-      if (isCut(typeOf(node)) && grows(node, hasLarge || isInLoop)) tell('wide hash', node)
+      if (isCut(typeOf(node)) && grows(node, hasLarge || isInLoop, constants)) tell('wide hash', node)
+      else if (isCut(typeOf(node)) && isOfVariables(node, constants)) tell('wide product', node)
       if (isSize && isNegative(node)) tell('negative hash', node)
       if (node.castKind === 'PointerToIntegral') tell('address as a key', node)
       const called = node.kind === 'DeclRefExpr' ? bodies.get(node.referencedDecl?.id ?? '') : undefined
@@ -125,24 +142,60 @@ function tellBody(method: AstNode, bodies: ReadonlyMap<string, AstNode>, tell: T
   visitBody(method)
 }
 
-const numberIn = ({ kind, value }: AstNode): number | undefined =>
-  kind === 'IntegerLiteral' ? Number(value) : undefined
+/** Numbers that variables always have, by the variable's id. */
+type Constants = ReadonlyMap<string, number>
 
-/** A number without the conversions around it. */
-function literal(node: AstNode | undefined): number | undefined {
-  if (!node) return undefined
-  return /Cast|Paren/.test(node.kind ?? '') ? literal(childrenOf(node)[0]) : numberIn(node)
+/** Of constants that begin with a number that is written there. */
+function constantsOf(root: AstNode): Constants {
+  const found = new Map<string, number>()
+  eachNode(root, (node) => {
+    if (node.kind !== 'VarDecl' || node.id === undefined) return
+    if (node.constexpr !== true && !/^const /.test(node.type?.qualType ?? '')) return
+    const value = literal(childrenOf(node)[0], found)
+    if (value !== undefined) found.set(node.id, value)
+  })
+  return found
 }
+
+/** A number, or a constant, without the conversions around it. */
+function literal(node: AstNode | undefined, constants: Constants): number | undefined {
+  if (!node) return undefined
+  const { kind = '', value, referencedDecl } = node
+  if (kind === 'IntegerLiteral') return Number(value)
+  if (kind === 'DeclRefExpr') return constants.get(referencedDecl?.id ?? '')
+  return /Cast|Paren/.test(kind) ? literal(childrenOf(node)[0], constants) : undefined
+}
+
+const PRODUCT = /^\*=?$/
+const TO_THE_LEFT = /^<<=?$/
+const isOperator = ({ kind = '' }: AstNode): boolean =>
+  /^(?:BinaryOperator|CompoundAssignOperator)$/.test(kind)
 
 /** A product or a shift to the left that may need more than 32 bits; `isUsed`: that of large numbers already. */
-function grows(node: AstNode, isUsed: boolean): boolean {
-  const { kind = '', opcode = '' } = node
-  if (!/^(?:BinaryOperator|CompoundAssignOperator)$/.test(kind)) return false
-  const [left, right] = childrenOf(node)
-  if (/^<<=?$/.test(opcode)) return isUsed || (literal(right) ?? 0) >= FAR
-  if (!/^\*=?$/.test(opcode)) return false
-  return isUsed || (literal(left) ?? 0) >= LARGE || (literal(right) ?? 0) >= LARGE
+function grows(node: AstNode, isUsed: boolean, constants: Constants): boolean {
+  if (!isOperator(node)) return false
+  const { opcode = '' } = node
+  const [left, right] = childrenOf(node).map((one) => literal(one, constants) ?? 0)
+  if (TO_THE_LEFT.test(opcode)) return isUsed || right >= FAR
+  return PRODUCT.test(opcode) && (isUsed || left >= LARGE || right >= LARGE)
 }
+
+/** As they are before they become a `size_t`: what is in one of 16 bits or less makes no large product. */
+const SMALL = /^(?:const )?(?:bool|(?:unsigned |signed )?(?:char|short)|u?int(?:8|16)_t)$/
+
+/** A product of two variables, or a shift by one, computed in as many bits as a `size_t` has. */
+function isOfVariables(node: AstNode, constants: Constants): boolean {
+  if (!isOperator(node) || OF_32.test(typeOf(node))) return false
+  const { opcode = '' } = node
+  const [left, right] = childrenOf(node)
+  const isVariable = (one: AstNode): boolean => literal(one, constants) === undefined
+  if (TO_THE_LEFT.test(opcode)) return isVariable(right)
+  if (!PRODUCT.test(opcode)) return false
+  return isVariable(left) && isVariable(right) && !isSmall(left) && !isSmall(right)
+}
+
+const isSmall = (node: AstNode): boolean =>
+  SMALL.test(typeOf(node)) || (/Cast|Paren/.test(node.kind ?? '') && childrenOf(node).some(isSmall))
 
 /** A difference, or what has a minus, of numbers with a sign that becomes one without. */
 function isNegative(node: AstNode): boolean {

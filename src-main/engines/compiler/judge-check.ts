@@ -3,8 +3,9 @@ import { asGpp, onlyThere } from './as-gpp.ts'
 import { MENDED, type CompileRequest, type CompileStep, type Diagnostic } from './compile-request.ts'
 import { parseDiagnostics } from './diagnostics.ts'
 import { refusedByGppOnly } from './gpp-only.ts'
-import { givenTo, missingNames } from './judge-names.ts'
+import { givenTo, includedWithin, missingNames } from './judge-names.ts'
 import { BEFORE_PATH, includedIn, judgeArgs, likeGpp } from './judge-target.ts'
+import { withoutOwnMacros } from './own-macros.ts'
 import type { Prepared, Run } from './player-file.ts'
 import type { HeaderRequest } from './precompiled-headers.ts'
 import { readSource, type SourceText } from './source-text.ts'
@@ -34,7 +35,8 @@ export function judge(
   request: CompileRequest,
   onStep: (step: CompileStep) => void,
 ): Judged {
-  const prepared = tools.prepare({ ...request, mode: 'release', forJudge: true }, onStep)
+  const { text, inWords } = withoutOwnMacros(readSource(request.source).text)
+  const prepared = tools.prepare({ ...request, source: text, mode: 'release', forJudge: true }, onStep)
   const { fs, path, source } = prepared
   const before = likeGpp(request.season ? [] : (gameOf(request.game).original.includes ?? []))
   fs.put(BEFORE_PATH, before)
@@ -64,12 +66,14 @@ export function judge(
     ),
     ...lackOfPlayer(source, included),
     ...refusedByGppOnly(source),
+    ...includedWithin(request, source, included),
   ]
   const isTold = (one: Diagnostic) =>
     found.some(
       ({ severity, line, column }) => severity === 'error' && line === one.line && column === one.column,
     )
-  return { result, diagnostics: [...found, ...missing.filter((one) => !isTold(one))] }
+  const all = [...found, ...missing.filter((one) => !isTold(one))]
+  return { result, diagnostics: all.map((one) => ({ ...one, message: inWords(one.message) })) }
 }
 
 /** What g++'s headers declare wherever they define anything, so that it is in the way though it cannot be used. */

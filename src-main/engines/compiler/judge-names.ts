@@ -2,7 +2,7 @@ import { gameOf } from '../../../src-games/index.ts'
 import type { CompileRequest, Diagnostic } from './compile-request.ts'
 import { gppNames, type GivenNames } from './gpp-names.ts'
 import type { SourceText } from './source-text.ts'
-import { tokensOf } from './tokens.ts'
+import { diagnosticAt, tokensOf } from './tokens.ts'
 
 /**
  * Names of the standard library that a file uses without a header that gives them on the judge. The kit's headers bring more
@@ -118,6 +118,47 @@ function givenByPlace(
     parts.set(missing.length, some ?? given)
     return some ?? given
   }
+}
+
+/** Tried with g++ 12: all other headers that add a name are refused within brackets. */
+const BORNE_WITHIN = /^(?:cstdarg|cstddef|cstring|limits|utility)$/
+
+/**
+ * Headers of the library that are included within brackets and are new there: what they declare would be in a namespace or a
+ * function, which g++'s do not bear. Here they were read before the file, so clang says nothing.
+ */
+export function includedWithin(
+  request: CompileRequest,
+  source: SourceText,
+  included: readonly string[],
+): Diagnostic[] {
+  const { text } = source
+  const tokens = [...tokensOf(text)]
+  const depthAt = (place: number): number =>
+    tokens.reduce(
+      (depth, one) => depth + (one.from >= place ? 0 : one.text === '{' ? 1 : one.text === '}' ? -1 : 0),
+      0,
+    )
+  const all = [...text.matchAll(INCLUDE)].filter(
+    ({ 1: name }) => /^[a-z]\w*$/.test(name) && included.includes(name) && !BORNE_WITHIN.test(name),
+  )
+  const within = all.filter(
+    ({ 1: name, index }, k) =>
+      depthAt(index) > 0 && !all.slice(0, k).some((one) => one[1] === name && depthAt(one.index) === 0),
+  )
+  const names = new Set(within.map(([, name]) => name))
+  const known = gppNames(request.standard)
+  const others = headersGiven(
+    request,
+    included.filter((name) => !names.has(name)),
+  )
+  return within.flatMap((match) => {
+    const [directive, name] = match
+    if (!others || !known?.addsTo(others, name)) return []
+    const from = match.index + directive.search(/\S/)
+    const message = `<${name}> is included within brackets: include it at the top of the file`
+    return [diagnosticAt({ text: directive.trim(), from }, source, message)]
+  })
 }
 
 /** A file to be read in place of another, and what is to be included before it. */

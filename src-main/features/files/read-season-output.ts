@@ -53,7 +53,8 @@ export function readSeasonOutput(name: string, file: Uint8Array, hash: string): 
       config,
       seed,
       limits,
-      rounds: Math.max(rounds, match.rounds ?? 0),
+      // Of one that does not say, the round whose state is cut is known to be.
+      rounds: Math.max(rounds, match.rounds ?? match.places.length - 1),
       configName: name,
       seats: names.map((seat) => ({ name: shortName(seat) })),
       file: { kind: 'quartet', name, hash },

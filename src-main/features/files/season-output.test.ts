@@ -87,6 +87,15 @@ describe('the output of a season', () => {
     })
   })
 
+  it('that does not say how many rounds it has and is cut in a state is told to the round before', () => {
+    const text = whole.replace(/NUM_ROUNDS.*\n/, '')
+    expect(read(text.slice(0, text.lastIndexOf('status')))).toMatchObject({
+      of: ROUNDS,
+      rounds: ROUNDS - 1,
+      status: 'aborted',
+    })
+  })
+
   it('begins at its first line, whatever was printed before', () => {
     const found = readSeasonOutput('x.out', Buffer.from(`info: loading\ninfo: seed 7\n${whole}`), '')
     expect(found?.leftOut).toBe(2)

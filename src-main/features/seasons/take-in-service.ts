@@ -20,13 +20,13 @@ import { ownPlayers } from '../../core/bots/season-bots.ts'
 import type { SeasonStore } from '../../core/seasons/season-store.ts'
 import type { SeasonsService } from './seasons-service.ts'
 import { READ_OWN } from './guarded-jobs.ts'
-import { takeIn } from './take-in.ts'
+import { takeIn, type TakingIn } from './take-in.ts'
 
 export interface TakeInDeps {
   readonly store: SeasonStore
   readonly seasons: Pick<SeasonsService, 'add' | 'summary'>
   readonly bots: Pick<BotsService, 'create' | 'freeName'>
-  /** Takes in a compiled bot that somebody gave away; rejects with an `ApiError` for what is none. */
+  /** Takes in a compiled bot that came from another person; rejects with an `ApiError` for what is none. */
   readonly importBot: (file: {
     fileName: string
     bytes: Uint8Array<ArrayBuffer>
@@ -102,7 +102,37 @@ export function createTakeInService({
       throw refuse(ticket, `a file of it is larger than ${MATERIAL_LIMITS.archiveBytes / 1024 / 1024} MB`)
   }
 
-  /** Compiled bots that came along, each checked as any that somebody gives away; sentences about those that are not taken. */
+  /**
+   * Works on what came with a ticket, which is given up after, whatever comes of it. Rejects with an `ApiError` that says `cancelled`
+   * where the page gave it up meanwhile, and with one that names the reason where the guarded process did.
+   */
+  async function workOn<Made>(
+    ticket: string,
+    cancelled: string,
+    work: (files: GivenFile[], signal: AbortSignal) => Promise<Made>,
+  ): Promise<Made> {
+    const one = given.get(ticket)
+    if (!one || one.controller) throw new ApiError('not-found', 'This material does not come in any more.')
+    clearTimeout(one.timer)
+    const controller = new AbortController()
+    one.controller = controller
+    const { signal } = controller
+    try {
+      const files = filesOf(one)
+      refuseLarge(ticket, files)
+      return await work(files, signal)
+    } catch (failure) {
+      if (failure instanceof ApiError) throw failure
+      if (signal.aborted) throw new ApiError('request/cancelled', cancelled)
+      throw failure instanceof GuardedFailure
+        ? refuse(ticket, `Quartet gave up on it (${failure.message})`)
+        : failure
+    } finally {
+      forget(ticket)
+    }
+  }
+
+  /** Compiled bots that came along, each checked as any that comes from another person; sentences about those that are not taken. */
   async function takeBotFiles(season: SeasonFile): Promise<string[]> {
     const remarks: string[] = []
     for (const [fileName, bytes] of Object.entries(entriesIn(season, 'bots')))
@@ -113,6 +143,19 @@ export function createTakeInService({
         remarks.push(failure.message)
       }
     return remarks
+  }
+
+  /** Nothing is undone from here on: a page that gives it up now finds it here. */
+  async function keep(made: SeasonFile): Promise<AnswerOf<'seasons.takeIn'>> {
+    const isKnown = store.get(made.facts.id) !== undefined
+    seasons.add(made)
+    const season = seasons.summary(made)
+    const remarks = await takeBotFiles(made)
+    return {
+      season: { ...season, remarks: [...season.remarks, ...remarks] },
+      ownPlayers: ownPlayers(made).filter((name) => BOT_NAME.test(name)),
+      isKnown,
+    }
   }
 
   const api = {
@@ -135,77 +178,31 @@ export function createTakeInService({
     async 'seasons.takeIn'({
       ticket,
     }: CheckedRequestOf<'seasons.takeIn'>): Promise<AnswerOf<'seasons.takeIn'>> {
-      const one = given.get(ticket)
-      if (!one || one.controller) throw new ApiError('not-found', 'This material does not come in any more.')
-      clearTimeout(one.timer)
-      const controller = new AbortController()
-      one.controller = controller
-      const job = jobs.begin({
-        kind: 'season',
-        key: ticket,
-        title: TAKING_IN,
-        stop: () => forget(ticket),
-      })
-      const files = filesOf(one)
-      try {
-        refuseLarge(ticket, files)
-        const made = await takeIn(files, {
-          builder,
-          pool,
-          signal: controller.signal,
-          onProgress({ step, what }) {
-            emit('seasons.progress', { ticket, step, what })
-            job.update({ title: `${TAKING_IN}: ${STEPS[step]} ${what}` })
-          },
-        }).catch((failure: unknown) => {
-          if (controller.signal.aborted)
-            throw new ApiError('request/cancelled', 'Taking it in was cancelled. Nothing was kept.')
-          throw failure instanceof GuardedFailure
-            ? refuse(ticket, `Quartet gave up on it (${failure.message})`)
-            : failure
-        })
-        if (controller.signal.aborted)
-          throw new ApiError('request/cancelled', 'Taking it in was cancelled. Nothing was kept.')
-        if (!made.ok) throw refuse(ticket, made.error.replace(/\.$/, ''))
-        const isKnown = store.get(made.value.facts.id) !== undefined
-        seasons.add(made.value)
-        const season = seasons.summary(made.value)
-        const remarks = await takeBotFiles(made.value)
-        return {
-          season: { ...season, remarks: [...season.remarks, ...remarks] },
-          ownPlayers: ownPlayers(made.value).filter((name) => BOT_NAME.test(name)),
-          isKnown,
+      return await workOn(ticket, 'Taking it in was cancelled. Nothing was kept.', async (files, signal) => {
+        const job = jobs.begin({ kind: 'season', key: ticket, title: TAKING_IN, stop: () => forget(ticket) })
+        const onProgress = ({ step, what }: TakingIn): void => {
+          emit('seasons.progress', { ticket, step, what })
+          job.update({ title: `${TAKING_IN}: ${STEPS[step]} ${what}` })
         }
-      } finally {
-        job.end()
-        forget(ticket)
-      }
+        try {
+          const made = await takeIn(files, { builder, pool, signal, onProgress })
+          signal.throwIfAborted()
+          if (!made.ok) throw refuse(ticket, made.error.replace(/\.$/, ''))
+          return await keep(made.value)
+        } finally {
+          job.end()
+        }
+      })
     },
 
     async 'seasons.ownFiles'({
       ticket,
     }: CheckedRequestOf<'seasons.ownFiles'>): Promise<AnswerOf<'seasons.ownFiles'>> {
-      const one = given.get(ticket)
-      if (!one || one.controller) throw new ApiError('not-found', 'This material does not come in any more.')
-      clearTimeout(one.timer)
-      const controller = new AbortController()
-      one.controller = controller
-      try {
-        const files = filesOf(one)
-        refuseLarge(ticket, files)
-        const read = await builder.guarded
-          .run(READ_OWN, { files }, { signal: controller.signal })
-          .catch((failure: unknown) => {
-            if (controller.signal.aborted) throw new ApiError('request/cancelled', 'This was cancelled.')
-            throw failure instanceof GuardedFailure
-              ? refuse(ticket, `Quartet gave up on it (${failure.message})`)
-              : failure
-          })
-        if (!read.ok) throw refuse(ticket, read.error)
-        return { files: read.value.map(({ path, bytes }) => ({ path, bytes: Uint8Array.from(bytes) })) }
-      } finally {
-        forget(ticket)
-      }
+      const read = await workOn(ticket, 'This was cancelled.', (files, signal) =>
+        builder.guarded.run(READ_OWN, { files }, { signal }),
+      )
+      if (!read.ok) throw refuse(ticket, read.error)
+      return { files: read.value.map(({ path, bytes }) => ({ path, bytes: Uint8Array.from(bytes) })) }
     },
 
     'seasons.cancel'({ ticket }: CheckedRequestOf<'seasons.cancel'>): Record<never, never> {

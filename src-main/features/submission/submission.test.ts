@@ -76,6 +76,22 @@ const TOGETHER: readonly Case[] = [
     /this hash may need more than 32/,
   ],
   [
+    'a product of two variables in a hash',
+    {
+      before:
+        'struct Tag { size_t id; int at; bool operator==(const Tag& o) const { return id == o.id; } }; struct OfTag { size_t operator()(const Tag& t) const { return t.id * t.at; } };',
+      members: 'unordered_set<Tag, OfTag> tags;',
+    },
+    3,
+    /this hash needs more than 32 where these variables are large/,
+  ],
+  [
+    'a key of long double',
+    { before: '#include <unordered_set>', members: 'unordered_set<long double> lengths;' },
+    6,
+    /the hash of such a key is another one there/,
+  ],
+  [
     'a hash that is negative',
     {
       before: 'struct Below { size_t operator()(int x) const { return x - 10; } };',
@@ -168,13 +184,16 @@ int helper(int x) { const static int k = 3; int cout = x; return cout + k; }
 template <class T> struct Pair { T a; static constexpr int n = 2; };
 enum Kind { A, B };
 struct Hash { size_t operator()(const pair<int, int>& p) const { return p.first * 100 + p.second; } };
+const size_t COLUMNS = 60;
+struct Grid { size_t operator()(const pair<int, int>& p) const { return p.first * COLUMNS + p.second; } };
+struct Box { int rows, columns; size_t operator()(const pair<int, int>& p) const { return p.first * columns + p.second % (rows * columns); } };
 struct Wide { unsigned long long operator()(int x) const { return x * 0x9e3779b97f4a7c15; } };
 // int global; cout << "commented";`
     expect(
       await check({
         before,
         members: `static const int SIZE = 3; vector<int> seen;
-  unordered_map<int, vector<int*>> lists; unordered_set<string> words; unordered_map<pair<int, int>, int, Hash> costs; unordered_set<int, Wide> wide;`,
+  unordered_map<int, vector<int*>> lists; unordered_set<string> words; unordered_map<pair<int, int>, int, Hash> costs; unordered_map<pair<int, int>, int, Grid> grid; unordered_map<pair<int, int>, int, Box> boxes; unordered_set<int, Wide> wide;`,
         play: 'for (auto& word : words) lists[word.size()].clear(); seen.push_back(helper(X) + DI[0] + LIST[0]);',
       }),
     ).toEqual([])

@@ -6,7 +6,14 @@ import { MAX_MATCH_FILE_BYTES } from '../../../src-shared/contract/analysis.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { MAX_IMPORT_BYTES } from '../../../src-shared/contract/maxima.ts'
 import { MATERIAL_PART_BYTES } from '../../../src-shared/contract/seasons.ts'
-import { countLeftOut, partOf, type LeftOut, type OwnKind } from '../../../src-shared/own-files.ts'
+import {
+  askedForBeside,
+  countLeftOut,
+  mayBeAskedFor,
+  partOf,
+  type LeftOut,
+  type OwnKind,
+} from '../../../src-shared/own-files.ts'
 import { titleOf } from '../../core/configs/game-title.ts'
 import { recogniseGame } from '../../core/configs/check-config.ts'
 import { languageOf, BOT_FILE_EXTENSION } from '../../core/bots/templates.ts'
@@ -115,11 +122,13 @@ function read(caller: Caller, path: string): readonly GivenFile[] {
 function ownOf(caller: Caller, path: string, given: readonly GivenFile[]): Found {
   const parts: (OwnKind | LeftOut)[] = []
   const files: Coming[] = []
+  const beside: string[] = []
   let game: GameId | undefined
   for (const { path: below, bytes } of given.toSorted((a, b) => depthOf(a.path) - depthOf(b.path))) {
     const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES))
     const kind = partOf(below, head)
     parts.push(kind)
+    if (mayBeAskedFor(kind)) beside.push(below)
     const found = kind === 'config' ? recogniseGame(head) : undefined
     if (found?.ok) game ??= found.value.id
     if (kind === 'bot' || kind === 'config' || kind === 'match' || kind === 'league')
@@ -127,6 +136,10 @@ function ownOf(caller: Caller, path: string, given: readonly GivenFile[]): Found
   }
   const leftOut = countLeftOut(parts)
   if (leftOut.length > 0) caller.tell(`info: ${path}: left out: ${leftOut.join(', ')}\n`)
+  const bots = files.flatMap(({ path: at, kind, bytes }) =>
+    kind === 'bot' ? [{ path: at, text: decodeSource(bytes()) }] : [],
+  )
+  for (const sentence of askedForBeside(bots, beside)) caller.tell(`info: ${path}: ${sentence}\n`)
   if (files.length === 0)
     throw badInput(`${path}: expected bots, configurations or matches, but there are none`)
   const order: readonly OwnKind[] = ['config', 'league', 'bot', 'match']

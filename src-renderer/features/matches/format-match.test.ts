@@ -29,6 +29,23 @@ test('a status says what is special', () => {
   ).toBe('1 frozen')
 })
 
+test('a match from a file that does not say how it came out tells why', () => {
+  const output = { ...match, status: 'aborted', file: { kind: 'original', name: 'x.out' } } as const
+  expect(formatStatus({ ...output, round: 126 })).toBe('to round 126')
+  const season = {
+    ...output,
+    game: 'season:0123456789abcdef',
+    file: { kind: 'quartet', name: 'x.out' },
+  } as const
+  expect(formatStatus({ ...season, round: 126 })).toBe('to round 126')
+  expect(formatStatus(season)).toBe('no scores')
+  const scored = match.seats.map((seat) => ({ ...seat, score: 3 }))
+  expect(formatStatus({ ...season, seats: scored })).toBe('to round 200')
+  expect(formatStatus({ ...match, status: 'aborted' }), 'played here').toBe('aborted')
+  const shared = { ...match, status: 'aborted', file: { kind: 'quartet', name: 'x.quartet' } } as const
+  expect(formatStatus(shared), 'played elsewhere').toBe('aborted')
+})
+
 test('a time is told as shortly as it is clear', () => {
   const now = new Date(2026, 10, 21, 15, 0).getTime()
   // In whatever language this runs.

@@ -1,4 +1,4 @@
-import { isSeason } from '../../../src-shared/contract/season-id.ts'
+import { endOfFile } from '../../../src-shared/answers/file-end.ts'
 import type { MatchSummary } from '../../../src-shared/contract/values.ts'
 
 const STATUS_TEXT: Record<MatchSummary['status'], string> = {
@@ -20,8 +20,11 @@ export function formatStatus(match: MatchSummary): string {
   if (match.status === 'running') return `round ${match.round}`
   if (match.isMachineLimited) return 'machine’s limit'
   if (match.status === 'done' && frozen > 0) return `${frozen} frozen`
-  // A file that ends too early, or stops making sense.
-  const isOutput = match.file?.kind === 'original' || (match.file && isSeason(match.game))
-  if (match.status === 'aborted' && isOutput) return `to round ${match.round}`
-  return STATUS_TEXT[match.status]
+  return tellFileEnd(match) ?? STATUS_TEXT[match.status]
+}
+
+/** Of a match whose file does not say how it came out, why not. */
+export function tellFileEnd(match: Parameters<typeof endOfFile>[0]): string | undefined {
+  const end = endOfFile(match)
+  return end === 'early' ? `to round ${match.round}` : end
 }

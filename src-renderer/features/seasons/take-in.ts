@@ -46,6 +46,7 @@ export type TakingIn =
       readonly name: string
       readonly taken: readonly TakenFile[]
       readonly leftOut: readonly string[]
+      readonly askedFor: readonly string[]
     }
 
 export const takingIn = shallowRef<TakingIn>()
@@ -150,7 +151,7 @@ export async function bringOwn(): Promise<void> {
   const { name, own } = now
   takingIn.value = { kind: 'bringing', name, own }
   const taken = await takeOwnFiles(own)
-  takingIn.value = { kind: 'brought', name, taken, leftOut: own.leftOut }
+  takingIn.value = { kind: 'brought', name, taken, leftOut: own.leftOut, askedFor: own.askedFor }
   offer(`${own.said} of ${name}: done.`, 'info')
 }
 

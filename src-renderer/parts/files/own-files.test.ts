@@ -63,6 +63,14 @@ it.each([
   expect({ said, leftOut }).toEqual({ said: one.said, leftOut: one.leftOut })
 })
 
+it('a file that a bot opens is named beside what is left out', async () => {
+  const { leftOut, askedFor } = await ownFilesOf(
+    folder(['AIMine.cc', 'weights.txt', 'notes.txt'], { 'AIMine.cc': 'ifstream in("weights.txt");' }),
+  )
+  expect(leftOut).toEqual(['2 other files'])
+  expect(askedFor).toEqual([expect.stringMatching(/^weights\.txt, which AIMine\.cc opens: /)])
+})
+
 it('each kind goes through its own door, the nearest files first, and a refused one takes no other with it', async () => {
   const own = await ownFilesOf(
     folder(['old/AIMine.cc', 'AIMine.cc', 'AIBroken.cc', 'maps/x.cnf', 'x.out', 'Board.hh'], {

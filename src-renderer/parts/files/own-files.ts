@@ -1,9 +1,12 @@
 import { gameIds } from '../../../src-games/index.ts'
 import type { GameId } from '../../../src-games/kit/game.ts'
+import { decodeText } from '../../../src-shared/files/decode-text.ts'
 import {
+  askedForBeside,
   countLeftOut,
   countOwn,
   gameOfConfig,
+  mayBeAskedFor,
   OWN_KINDS,
   partOf,
   type OwnKind,
@@ -26,7 +29,22 @@ export interface OwnFiles {
   readonly said: string
   /** What is left out, a phrase for each reason. */
   readonly leftOut: readonly string[]
+  /** Files among those that a bot includes or opens, a sentence each. */
+  readonly askedFor: readonly string[]
 }
+
+/** Larger ones are no text that a bot can have. */
+const MAX_TEXT_BYTES = 1024 * 1024
+
+const textsOf = (bots: readonly File[]): Promise<{ path: string; text: string }[]> =>
+  Promise.all(
+    bots
+      .filter(({ size }) => size <= MAX_TEXT_BYTES)
+      .map(async (file) => ({
+        path: file.name,
+        text: decodeText(new Uint8Array(await file.arrayBuffer())) ?? '',
+      })),
+  )
 
 /** Sorts the files of a folder by their names and how they begin; those that lie nearest come first. */
 export async function ownFilesOf(given: readonly GivenFile[]): Promise<OwnFiles> {
@@ -34,11 +52,13 @@ export async function ownFilesOf(given: readonly GivenFile[]): Promise<OwnFiles>
   const near = given.toSorted((a, b) => depthOf(a.path) - depthOf(b.path))
   const files: Record<OwnKind, File[]> = { config: [], league: [], bot: [], match: [] }
   const parts: ReturnType<typeof partOf>[] = []
+  const beside: string[] = []
   let game: GameId | undefined
   for (const { path, file } of near) {
     const head = await headOf(file)
     const part = partOf(path, head)
     parts.push(part)
+    if (mayBeAskedFor(part)) beside.push(path)
     if (part === 'config') game ??= gameOfConfig(head)?.id
     const door = OWN_KINDS.find((kind) => kind === part)
     if (door) files[door].push(file)
@@ -49,6 +69,7 @@ export async function ownFilesOf(given: readonly GivenFile[]): Promise<OwnFiles>
     files,
     said: countOwn({ ...counts, match: files.match.length }),
     leftOut: countLeftOut(parts),
+    askedFor: beside.length === 0 ? [] : askedForBeside(await textsOf(files.bot), beside),
   }
 }
 

@@ -57,7 +57,7 @@ export interface Tools {
 }
 
 /** To be raised when something else is read out of headers. */
-const READER = 3
+const READER = 5
 const HEADER_PATHS = /^(?:\.\/)?\/(?:quartet\/[^/]+|season)\/(.+)$/
 
 export function createCodeAnswers(tools: Tools): CodeAnswers {
@@ -67,7 +67,7 @@ export function createCodeAnswers(tools: Tools): CodeAnswers {
   const keyOf = (request: CompileRequest): string => {
     return cacheKey('header', [`names ${READER} ${tools.headersKey(request)}`])
   }
-  /** Reading them takes as long as the first compile of all: nobody waits for it who does not ask for them. */
+  /** Reading them takes as long as the first compile of all: only a question about them waits for it. */
   function headersAtHand(request: CompileRequest): HeaderIndex | undefined {
     const key = keyOf(request)
     const known = indices.get(key)

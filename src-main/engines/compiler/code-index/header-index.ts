@@ -7,6 +7,7 @@ import { kindOfDeclaration, typeText, type Foreign } from './entities.ts'
 export interface HeaderIndex {
   /** The declaration that a use in a text means; undefined for the library's. */
   find(foreign: Foreign): CodeSymbol | undefined
+  /** A type, or a macro: neither stands in an expression of a text. */
   findType(name: string): CodeSymbol | undefined
   /** Whether there is anything of that name. */
   has(name: string): boolean
@@ -18,6 +19,9 @@ export interface HeaderSymbol extends CodeSymbol {
 }
 
 const isStruct = (node: AstNode): boolean => (node as { tagUsed?: string }).tagUsed === 'struct'
+/** `class Player;`, which says nothing of it. */
+const isForward = (node: AstNode): boolean =>
+  node.kind === 'CXXRecordDecl' && (node as { completeDefinition?: boolean }).completeDefinition !== true
 const CLASS = /^(?:CXXRecord|ClassTemplateSpecialization)Decl$/
 
 /** `readText`: a header by its path, as the compiler sees it. Columns of headers are ASCII's. */
@@ -28,13 +32,21 @@ export function readHeaderSymbols(
 ): HeaderSymbol[] {
   const found: HeaderSymbol[] = []
   const seen = new Set<string>()
+  const files = new Map<string, string>()
   const visit = (node: AstNode, owner: string | undefined): void => {
     const kind = kindOfDeclaration(node.kind)
     const place = placeOf(node.loc)
     const header = place && nameOf(place.spelled.file)
     const isFunction = kind === 'function' || kind === 'method' || kind === 'constructor'
-    if (kind && header !== undefined && node.name !== undefined && node.isImplicit !== true) {
+    if (
+      kind &&
+      header !== undefined &&
+      node.name !== undefined &&
+      node.isImplicit !== true &&
+      !isForward(node)
+    ) {
       const { file, line, column, offset } = place!.spelled
+      files.set(file, header)
       const key = `${header}:${line}:${column}`
       const text = readText(file)
       if (
@@ -64,7 +76,27 @@ export function readHeaderSymbols(
     for (const child of childrenOf(node)) visit(child, inside)
   }
   visit(root, undefined)
+  // A map goes on to what is added while it is gone through: headers that only headers include, and that have macros alone.
+  for (const [path, header] of files) {
+    const text = readText(path) ?? ''
+    found.push(...macrosOf(text, header))
+    for (const [, included] of text.matchAll(/^\s*#\s*include\s*"(?!__)([^"]+)"/gm)) {
+      const other = path.slice(0, path.lastIndexOf('/') + 1) + included
+      const name = nameOf(other)
+      if (name !== undefined && !files.has(other)) files.set(other, name)
+    }
+  }
   return found
+}
+
+/** No tree has them. Guards of headers, and names that begin with two underscores, are left out. */
+function macrosOf(text: string, header: string): HeaderSymbol[] {
+  return text.split('\n').flatMap((row, k) => {
+    const [before, name] = /^\s*#\s*define\s+(\w+)/.exec(row) ?? []
+    if (before === undefined || name.startsWith('__') || /_(?:hh|h|hpp)$/i.test(name)) return []
+    const column = before.length - name.length + 1
+    return [{ name, kind: 'macro', type: '', header, line: k + 1, column } as const]
+  })
 }
 
 /** `int i; // row` */
@@ -73,7 +105,7 @@ function remarkBehind(text: string, offset: number): string {
   return /\/\/+\s*(.*)$/.exec(text.slice(offset, end < 0 ? undefined : end))?.[1].trim() ?? ''
 }
 
-const TYPES: readonly string[] = ['class', 'struct', 'enum', 'type']
+const TYPES: readonly string[] = ['class', 'struct', 'enum', 'type', 'macro']
 
 export function createHeaderIndex(list: readonly HeaderSymbol[]): HeaderIndex {
   const byName = new Map<string, HeaderSymbol[]>()

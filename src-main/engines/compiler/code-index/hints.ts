@@ -89,6 +89,8 @@ export function findHints(root: AstNode, path: string, understood: Understood): 
       )
     if (isLookedUp(node, parents) && !asked.has(objectOf(node)))
       tell(node, '[ ] puts a new entry into the map when there is none: count or find only look')
+    const file = openedIn(node)
+    if (file !== undefined) tell(node, withoutFiles(file))
     if (node.kind === 'CXXForRangeStmt' && childrenOf(node).some(isRangeOfPointers)) tell(node, OF_ADDRESSES)
     if (isBeginOfPointers(node) && !parents.some(({ kind }) => kind === 'CXXForRangeStmt'))
       tell(node, OF_ADDRESSES)
@@ -112,6 +114,29 @@ export function findHints(root: AstNode, path: string, understood: Understood): 
 
 const OF_ADDRESSES =
   'where things lie in memory decides in which order a container of pointers is gone through: if that decides anything, take numbers as keys'
+
+const FILE_STREAM = /^(?:const )?(?:std::(?:__\d::)?)?(?:basic_)?[io]?fstream(?:<char(?:, .*)?>)?$/
+
+/** The name of the file that is opened there, '' where that is not written there; undefined where none is. */
+function openedIn(node: AstNode): string | undefined {
+  const isStream = node.kind === 'VarDecl' && FILE_STREAM.test(typeOf(node))
+  const [callee] = childrenOf(node)
+  const isCall = node.kind === 'CallExpr' && /^fopen$/.test(bare(callee)?.referencedDecl?.name ?? '')
+  return isStream || isCall ? textIn(node) : undefined
+}
+
+/** The first text that is written in a node, without its quotes. */
+function textIn(node: AstNode): string {
+  if (node.kind === 'StringLiteral' && typeof node.value === 'string') return node.value.replace(/^"|"$/g, '')
+  for (const child of childrenOf(node)) {
+    const text = textIn(child)
+    if (text !== '') return text
+  }
+  return ''
+}
+
+const withoutFiles = (name: string): string =>
+  `a bot has no files, here as on the judge, so this opens nothing: put what is in ${name || 'the file'} into the text of the bot`
 
 function eachWithParents(
   node: AstNode,

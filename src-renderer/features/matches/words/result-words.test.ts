@@ -6,6 +6,9 @@ const NAMES = ['Heron', 'Dummy', 'Gold', 'Null']
 type Seat = Partial<SeatResult>
 const match = (seats: readonly Seat[], status: 'done' | 'running' | 'queued' | 'lost' = 'done') => ({
   status,
+  game: 'pandemic',
+  round: 200,
+  rounds: 200,
   seats: NAMES.map((name, k): SeatResult => ({ name, ...seats[k] })),
 })
 const ended = (...scores: readonly number[]) =>
@@ -59,6 +62,14 @@ describe('of a seat', () => {
     expect(outcomeOf(match([], 'queued'), 0)).toEqual({ words: 'waits' })
     expect(words(match([], 'running'), 0)).toBe('')
   })
+})
+
+it('of a file that does not say how its match came out, that is said instead of a place', () => {
+  const file = { kind: 'quartet', name: 'x.out' } as const
+  const one = { ...match([]), status: 'aborted', game: 'season:0123456789abcdef', file } as const
+  expect(outcomeOf(one, 0)).toEqual({ words: 'no scores' })
+  expect(outcomeOf({ ...one, round: 126 }, 0)).toEqual({ words: 'to round 126' })
+  expect(outcomeOf({ ...match([]), status: 'aborted' }, 0)).toEqual({ words: 'broken off' })
 })
 
 it('the line below says by how much one won, or who won by how much', () => {

@@ -4,6 +4,7 @@ import { call } from '../../../base/api/connection.ts'
 import { orToast } from '../../../base/ui/use-toasts.ts'
 import { contextOf } from '../cpp/model-context.ts'
 import { monaco } from '../setup.ts'
+import { headerAt } from './include-line.ts'
 import { indexOf, type KnownIndex, type Place } from './known-index.ts'
 
 /** A header of the game that is shown to be read. */
@@ -70,12 +71,24 @@ async function inHeaders(
   return { uri, range: rangeOfName(shownLine(uri, found.line ?? 1), found.column ?? 1, found.name) }
 }
 
+/** A header that a text includes; null for the library's. */
+async function atTopOf(
+  model: monaco.editor.ITextModel,
+  header: string,
+): Promise<monaco.languages.Location | null> {
+  const ownerId = contextOf(model)?.ownerId
+  const uri = ownerId === undefined ? undefined : await headerModel(ownerId, header)
+  return uri ? { uri, range: new monaco.Range(1, 1, 1, 1) } : null
+}
+
 monaco.languages.registerDefinitionProvider('cpp', {
   async provideDefinition(model, position) {
+    const included = headerAt(model.getLineContent(position.lineNumber), position.column)
+    if (included !== undefined) return atTopOf(model, included)
     const index = await indexOf(model, true)
     const found = index?.at(position)
     const word = model.getWordAtPosition(position)?.word
-    // Types of the game stand in no expression, and so in no index.
+    // Types and macros of the game stand in no expression, and so in no index.
     if (index && !found && word !== undefined) return inHeaders(model, { name: word, kind: 'type', type: '' })
     if (!index || !found) return null
     const { symbol, place } = found

@@ -1,4 +1,5 @@
 import type { FreezeCause } from '../../../../src-games/kit/freeze-cause.ts'
+import { endOfFile } from '../../../../src-shared/answers/file-end.ts'
 import type { MatchSummary, SeatResult } from '../../../../src-shared/contract/values.ts'
 import type { Scores } from '../lead.ts'
 import { SAY } from '../../../../src-shared/answers/match-words.ts'
@@ -28,8 +29,8 @@ export interface MatchFacts {
   readonly stops: readonly (Stop | undefined)[]
   /** What the main side says of a match that did not end as it should. */
   readonly problem?: string | undefined
-  /** It came from a file, which may not have all of it. */
-  readonly isFromFile?: boolean | undefined
+  /** Why the file that it came from does not say how it came out. */
+  readonly fileEnd?: ReturnType<typeof endOfFile>
   readonly isFirst?: boolean | undefined
 }
 
@@ -74,7 +75,7 @@ export function factsOf(match: MatchSummary, seen: SeenSoFar): MatchFacts {
     curve: seen.curve.length > match.round ? seen.curve : [],
     stops,
     problem: match.problem,
-    isFromFile: match.file !== undefined,
+    fileEnd: endOfFile(match),
   }
 }
 

@@ -12,14 +12,16 @@ const EARLY = 0.05
 
 /** The end of a match in one sentence, or how it stands. The first that holds: a stop, an end before its time, the place. */
 export function tellMatch(facts: MatchFacts): Sentence {
-  const { state, round, problem = '', isFromFile = false } = facts
+  const { state, round, problem = '', fileEnd } = facts
   const stopped = firstStop(facts)
   if (stopped) return tellStop(facts, stopped)
   const [detail] = problem.split('\n', 1)
   if (state === 'cancelled') return { words: SAY.cancelled(round), small: '', tone: 'plain' }
   if (state === 'lost') return { words: SAY.lost(round), small: detail, tone: 'warn' }
+  if (fileEnd === 'no scores')
+    return { words: SAY.withoutScores(SAY.rounds(round)), small: '', tone: 'plain' }
   if (state === 'aborted')
-    return { words: isFromFile ? SAY.fromFile(round) : SAY.aborted(round), small: detail, tone: 'warn' }
+    return { words: fileEnd ? SAY.fromFile(round) : SAY.aborted(round), small: detail, tone: 'warn' }
   if (state === 'waiting' || state === 'live') return tellLive(facts)
   if (!knowsScores(facts)) return { words: SAY.over(), small: '', tone: 'plain' }
   return tellEnd(facts)

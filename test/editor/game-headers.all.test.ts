@@ -1,0 +1,84 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { gameIds } from '../../src-games/known-games.ts'
+import type { GameId } from '../../src-games/kit/game.ts'
+import { resourcesDir } from '../../src-main/base/entries.ts'
+import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
+import { viewOfHeader } from '../../src-main/features/code/header-view.ts'
+import { request, testCompiler } from '../wasm-testing.ts'
+
+/** What a course's header declares, and a player uses: a type, or a macro. */
+const DECLARED: Readonly<Record<GameId, Readonly<Record<string, string>>>> = {
+  pandemic: {
+    'Action.hh': 'Action',
+    'Defs.hh': 'GAME_NAME',
+    'Info.hh': 'Info',
+    'Player.hh': 'Player',
+    'Random.hh': 'Random_generator',
+    'Registry.hh': 'RegisterPlayer',
+    'Settings.hh': 'Settings',
+    'State.hh': 'State',
+    'Structs.hh': 'Unit',
+    'Utils.hh': '_unreachable',
+  },
+  'mad-max': {
+    'Action.hh': 'Instruction',
+    'Board.hh': 'Car',
+    'Player.hh': 'Player',
+    'Registry.hh': 'RegisterPlayer',
+    'Utils.hh': 'contains',
+  },
+  'the-walking-dead': {
+    'Action.hh': 'Action',
+    'Defs.hh': 'VERSION',
+    'Info.hh': 'Info',
+    'Player.hh': 'Player',
+    'Random.hh': 'Random_generator',
+    'Registry.hh': 'RegisterPlayer',
+    'Settings.hh': 'Settings',
+    'State.hh': 'State',
+    'Structs.hh': 'UnitType',
+    'Utils.hh': '_unreachable',
+  },
+  'apocalypse-now': {
+    'Action.hh': 'Action',
+    'Defs.hh': 'GAME_NAME',
+    'Info.hh': 'Info',
+    'Player.hh': 'Player',
+    'Random.hh': 'Random_generator',
+    'Registry.hh': 'RegisterPlayer',
+    'Settings.hh': 'Settings',
+    'State.hh': 'State',
+    'Structs.hh': 'Post',
+    'Utils.hh': '_unreachable',
+  },
+}
+
+let compiler: Compiler
+beforeAll(() => {
+  compiler = testCompiler()
+})
+afterAll(() => compiler.close())
+
+describe.each(gameIds)('in %s', (game) => {
+  const own = readdirSync(join(resourcesDir(), 'cpp', game)).filter((name) => /^[A-Z]\w*\.hh$/.test(name))
+
+  test('each header of the course is asked for', () => {
+    expect(Object.keys(DECLARED[game]).toSorted()).toEqual(own.toSorted())
+  })
+
+  test.each(Object.entries(DECLARED[game]))('%s opens at %s', async (header, name) => {
+    const player = request('#include "Player.hh"\n', { game })
+    const found = await compiler.find(player, { name, kind: 'type', type: '' })
+    expect(found).toMatchObject({ name, header })
+    const text = (await compiler.header(player, header))!
+    const shown = viewOfHeader(text)
+    const line = shown.origins.findLastIndex((origin) => origin <= found!.line!)
+    expect(shown.text.split('\n')[line]).toMatch(new RegExp(`\\b${name}\\b`))
+  })
+
+  test('a header of the library is none of the game', async () => {
+    expect(await compiler.header(request('', { game }), 'vector')).toBeUndefined()
+  })
+})
