@@ -6,7 +6,7 @@ import { createRealmFactory, type ScriptRealm } from '../../src-main/engines/mat
 const rules = realmRulesOf(pandemic, 7)
 
 /** A realm with a bot in it that was made; a text says why its source was refused. */
-export function realmOf(source: string, fuel: number): ScriptRealm | string {
+export function realmOf(source: string, fuel: number | undefined): ScriptRealm | string {
   const prepared = prepareScript(source, 'Mine.js')
   if (!prepared.ok) return prepared.problems[0].message
   const kit = { maxCalls: rules.maxCalls, ...rules.random[0] }
