@@ -39,8 +39,15 @@ const LISTS: Shapes = {
   'arguments': '(function () { return arguments }).apply(null, Array.from({ length: n }, (_, k) => k))',
   'mended numbers': 'new Uint32Array(new Float64Array(n / 2).buffer)',
 } // prettier-ignore
+/** Where there is nothing to do: what has no `join` is told as an object, what is of no size is empty. */
+const isNothing = (name: string, shape: string): boolean =>
+  (/^to\w*String$/.test(name) && ['a look-alike', 'a full look-alike', 'arguments'].includes(shape)) ||
+  (name === 'set' && ['a Set', 'a generator'].includes(shape)) ||
+  (name === 'made' && shape === 'a text') ||
+  (/^(freeze|seal)$/.test(name) && shape === 'a typed array') ||
+  (/^(freeze|seal|isFrozen|isSealed)$/.test(name) && shape === 'a Proxy that says so')
 const list = (name: string, args: string, shapes: Shapes = LISTS, after = '', n: 1 | 2 = 1): void => {
-  for (const [shape, made] of Object.entries(shapes))
+  for (const [shape, made] of Object.entries(shapes).filter(([one]) => !isNothing(name, one)))
     add(
       `Array.prototype.${name}`,
       args === '' ? shape : `${shape}; ${args}`,
@@ -78,9 +85,10 @@ for (const [shape, made] of Object.entries({
 })) {
   add('Array.from', shape, `const a = ${made}`, 'Array.from(a)')
   add('TypedArray.from', shape, `const a = ${made}`, 'Int32Array.from(a)')
-  add('TypedArray.prototype.set', shape, `const a = ${made}, t = new Float64Array(n + 1)`, 't.set(a)')
+  if (!isNothing('set', shape)) add('TypedArray.prototype.set', shape, `const a = ${made}, t = new Float64Array(n + 1)`, 't.set(a)')
   for (const name of ['Int8Array', 'Uint8Array', 'Uint8ClampedArray', 'Int16Array', 'Uint16Array', 'Int32Array', 'Uint32Array', 'Float16Array', 'Float32Array', 'Float64Array'])
-    if (name === 'Float64Array' || name === 'Float16Array' || shape === 'numbers' || shape === 'a typed array')
+    if (isNothing('made', shape)) continue
+    else if (name === 'Float64Array' || name === 'Float16Array' || shape === 'numbers' || shape === 'a typed array')
       add(name, shape, `const a = ${made}`, `new ${name}(a)`)
 } // prettier-ignore
 for (const name of ['BigInt64Array', 'BigUint64Array']) {
@@ -138,11 +146,11 @@ const OBJECTS: Shapes = {
 for (const [shape, made] of Object.entries(OBJECTS)) {
   const set = `const o = ${made}`
   for (const name of ['keys', 'values', 'entries', 'getOwnPropertyNames', 'getOwnPropertySymbols', 'getOwnPropertyDescriptors', 'isFrozen', 'isSealed', 'freeze', 'seal', 'preventExtensions'])
-    add(`Object.${name}`, shape, /^is/.test(name) ? `${set}; try { Object.preventExtensions(o) } catch {}` : set, `Object.${name}(o)`) // prettier-ignore
+    if (!isNothing(name, shape)) add(`Object.${name}`, shape, /^is/.test(name) ? `${set}; try { Object.preventExtensions(o) } catch {}` : set, `Object.${name}(o)`) // prettier-ignore
   add('Object.assign', shape, set, 'Object.assign({}, o)')
   if (shape !== 'a text') {
     add('Reflect.ownKeys', shape, set, 'Reflect.ownKeys(o)')
-    add('JSON.stringify', shape, set, 'JSON.stringify(o)')
+    if (shape !== 'a function') add('JSON.stringify', shape, set, 'JSON.stringify(o)')
   }
 }
 add('Reflect.preventExtensions', 'names', `const o = ${OBJECTS.names}`, 'Reflect.preventExtensions(o)')
@@ -244,7 +252,12 @@ for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD']) {
   add('String.prototype.normalize', `Hangul, ${form}`, 'const t = "\\uac01a".repeat(n / 2)', `t.normalize("${form}")`) // prettier-ignore
 }
 for (const name of ['startsWith', 'endsWith', 'localeCompare']) add(`String.prototype.${name}`, 'an equal one', 'const t = "ab".repeat(n), u = "ab".repeat(n); t.charCodeAt(1); u.charCodeAt(1)', `t.${name}(u)`) // prettier-ignore
-add('String.prototype.toUpperCase', 'letters that become two', 'const t = "\\u00df".repeat(n)', 't.toUpperCase()')
+add(
+  'String.prototype.toUpperCase',
+  'letters that become two',
+  'const t = "\\u00df".repeat(n)',
+  't.toUpperCase()',
+)
 add('String.raw', 'parts', 'const a = Array.from({ length: n }, () => "a")', 'String.raw({ raw: a })')
 add('String.raw', 'a look-alike', 'const o = { length: n }', 'String.raw({ raw: o })')
 add('String.raw', 'a long part', 'const o = ["a".repeat(n), "b"]', 'String.raw({ raw: o })')
@@ -279,7 +292,12 @@ for (const [shape, set] of Object.entries({ 'none': 'const r = /b/, t = "a".repe
     add(`RegExp.prototype.@@${key}`, shape, key === 'split' ? `n = n / 16; ${set}` : set, called)
 } // prettier-ignore
 add('RegExp.prototype.exec', 'a sticky one', 'const r = /a*b/y, t = "a".repeat(n)', '(r.lastIndex = 0, r.exec(t))') // prettier-ignore
-add('RegExp.prototype.@@replace', 'groups', 'const t = "ab".repeat(n / 2)', 't.replace(/(a)(b)/g, "$2$1$2$1")')
+add(
+  'RegExp.prototype.@@replace',
+  'groups',
+  'const t = "ab".repeat(n / 2)',
+  't.replace(/(a)(b)/g, "$2$1$2$1")',
+)
 add('RegExp.prototype.@@split', 'letters', 'const t = "ab".repeat(n / 32)', 't.split(/a/)')
 
 export const SIZED: readonly SizedCall[] = calls

@@ -90,7 +90,7 @@ export const sizedNames: ReadonlySet<string> = new Set(SIZED.map(({ name }) => n
 
 /** Where an object without a name of its own is found. */
 const NAMELESS: Readonly<Record<string, string>> = {
-  'TypedArray': 'Object.getPrototypeOf(Int8Array)',
+  TypedArray: 'Object.getPrototypeOf(Int8Array)',
   'TypedArray.prototype': 'Object.getPrototypeOf(Int8Array.prototype)',
   'GeneratorFunction.prototype': 'Object.getPrototypeOf(function* () {})',
   'Generator.prototype': 'Object.getPrototypeOf(Object.getPrototypeOf((function* () {})()))',
@@ -131,13 +131,13 @@ const RECEIVERS: Readonly<Record<string, string>> = {
   'WeakSet.prototype': 'new WeakSet()',
 }
 const ARGUMENTS: Readonly<Record<string, string>> = {
-  'nothing': '',
-  'numbers': '7, 1.2345678901234567e-300, 5',
+  nothing: '',
+  numbers: '7, 1.2345678901234567e-300, 5',
   'a text': '"ab".repeat(n / 2), "ab".repeat(n / 2)',
   'a list': 'Array.from({ length: n }, (_, k) => k), {}',
   'an object': 'Object.fromEntries(Array.from({ length: n }, (_, k) => ["k" + k, k])), {}',
-  'functions': '(x) => x, (x) => x',
-  'Proxies': '[...Array(7)].reduce((p) => new Proxy(p, {}), new Proxy([], {})), {}',
+  functions: '(x) => x, (x) => x',
+  Proxies: '[...Array(7)].reduce((p) => new Proxy(p, {}), new Proxy([], {})), {}',
   'an end of a chain': '[...Array(30)].reduce((o) => Object.create(o), {}), class {}',
 }
 

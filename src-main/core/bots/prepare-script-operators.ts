@@ -46,7 +46,12 @@ export function meterOperator(meter: Meter, node: ts.BinaryExpression): ts.Expre
   }
   // What is looked for becomes a key.
   if (operator === K.InKeyword && !ts.isPrivateIdentifier(node.left) && !isSmall(node.left))
-    return factory.updateBinaryExpression(node, meter.call('long', node.left, factory.createNumericLiteral(16)), node.operatorToken, node.right)
+    return factory.updateBinaryExpression(
+      node,
+      meter.call('long', node.left, factory.createNumericLiteral(16)),
+      node.operatorToken,
+      node.right,
+    )
   if (!meter.hasBigInts) return node
   if (operator === K.AsteriskAsteriskToken)
     return bigResult(meter, meter.call('power', node.left, node.right))

@@ -182,7 +182,11 @@ export function checkedKey(
         factory.createStringLiteral('number'),
       ),
       factory.createStrictEquality(
-        factory.createBinaryExpression(key, K.GreaterThanGreaterThanGreaterThanToken, factory.createNumericLiteral(0)),
+        factory.createBinaryExpression(
+          key,
+          K.GreaterThanGreaterThanGreaterThanToken,
+          factory.createNumericLiteral(0),
+        ),
         key,
       ),
     ),

@@ -288,7 +288,8 @@ export function meterObjects(global: Record<string, unknown>, meter: BuiltinMete
     if (!isObject(target) || !isObject(handler)) throw new TypeFailure('Cannot create proxy with a non-object as target or handler') // prettier-ignore
     pay(120)
     const levels = 1 + (proxies.get(target) ?? 0)
-    if (levels > maxProxies) throw new RangeFailure('a Proxy may stand for ' + maxProxies + ' within each other')
+    if (levels > maxProxies)
+      throw new RangeFailure('a Proxy may stand for ' + maxProxies + ' within each other')
     const made = new NativeProxy(target, countedHandler(handler))
     proxies.set(made, levels)
     return made

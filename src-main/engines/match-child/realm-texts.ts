@@ -18,7 +18,8 @@ export function meterTexts(global: Record<string, unknown>, meter: BuiltinMeter)
 
   // --- Texts ------------------------------------------------------------------------------------------------------
   const texts = String.prototype
-  const symbolOf = (value: unknown, symbol: symbol): unknown => (value as Record<PropertyKey, unknown>)[symbol]
+  const symbolOf = (value: unknown, symbol: symbol): unknown =>
+    (value as Record<PropertyKey, unknown>)[symbol]
   const isObject = (value: unknown): value is object =>
     (typeof value === 'object' && value !== null) || typeof value === 'function'
   /** What a builtin would make of its receiver; made once, so that what is paid for is what it gets. */
@@ -29,7 +30,11 @@ export function meterTexts(global: Record<string, unknown>, meter: BuiltinMeter)
   }
   const told = (value: unknown): unknown => (isObject(value) ? `${value as unknown as string}` : value)
   /** Pays before a method of texts runs. `isTold` says whether its first argument is a text, or else a number. */
-  const beforeText = (names: string[], isTold: boolean, units: (self: string, args: List) => number): void => {
+  const beforeText = (
+    names: string[],
+    isTold: boolean,
+    units: (self: string, args: List) => number,
+  ): void => {
     for (const name of names) {
       const original = methodOf(texts, name)
       const { counted } = {
@@ -49,7 +54,8 @@ export function meterTexts(global: Record<string, unknown>, meter: BuiltinMeter)
     const m = typeof part === 'string' ? part.length : 8
     return n / 8 + (m > 8 ? (max(0, n - m) * m) / 64 : 0) + m / 8
   }
-  const numberOf = (value: unknown): number => (typeof value === 'bigint' ? 0 : max(0, trunc(asNumber(value)) || 0))
+  const numberOf = (value: unknown): number =>
+    typeof value === 'bigint' ? 0 : max(0, trunc(asNumber(value)) || 0)
   beforeText(['indexOf', 'lastIndexOf'], true, (self, args) => searched(self, args[0]))
   for (const name of ['includes', 'startsWith', 'endsWith']) {
     const original = methodOf(texts, name)
@@ -61,7 +67,11 @@ export function meterTexts(global: Record<string, unknown>, meter: BuiltinMeter)
       return apply(original, self, [known, from])
     })
   }
-  before(texts, ['search', 'matchAll', 'match'], (self, args) => selfOf(self).length / 8 + sizeOf(args[0]) / 8)
+  before(
+    texts,
+    ['search', 'matchAll', 'match'],
+    (self, args) => selfOf(self).length / 8 + sizeOf(args[0]) / 8,
+  )
   beforeText(['toLowerCase', 'toUpperCase', 'toLocaleLowerCase', 'toLocaleUpperCase', 'trim', 'trimStart', 'trimLeft', 'trimEnd', 'trimRight', 'isWellFormed', 'toWellFormed', 'localeCompare'], true, (self) => self.length / 8) // prettier-ignore
   // Quotes in what is put in are replaced.
   beforeText(['anchor', 'fontcolor', 'fontsize', 'link'], true, (_, args) => 4 + sizeOf(args[0]))
