@@ -12,7 +12,7 @@ ArrayBuffer: isView get/@@species
 ArrayIterator.prototype: next
 BigInt: asIntN asUintN
 BigInt.prototype: toLocaleString toString valueOf
-globalThis: Boolean DataView Error EvalError Function Iterator Object Proxy RangeError ReferenceError Symbol SyntaxError
+globalThis: BigInt Boolean DataView Error EvalError Function Iterator Object Proxy RangeError ReferenceError Symbol SyntaxError
     TypeError TypedArray URIError
 Boolean.prototype: toString valueOf
 DataView.prototype: getBigInt64 getBigUint64 getFloat16 getFloat32 getFloat64 getInt16 getInt32 getInt8 getUint16 getUint32

@@ -5,6 +5,9 @@ import { createRealmFactory, type ScriptRealm } from '../../src-main/engines/mat
 
 const rules = realmRulesOf(pandemic, 7)
 
+/** The last source: large ones are asked for twice. */
+let kept: { readonly source: string; readonly prepared: ReturnType<typeof prepareScript> } | undefined
+
 /**
  * A realm with a bot in it that was made; a text says why its source was refused. `fuel`: undefined without limits;
  * `permitted`: what the realm has of the language instead of `PERMITTED`.
@@ -14,7 +17,8 @@ export function realmOf(
   fuel: number | undefined,
   permitted = rules.texts.permitted,
 ): ScriptRealm | string {
-  const prepared = prepareScript(source, 'Mine.js')
+  if (kept?.source !== source) kept = { source, prepared: prepareScript(source, 'Mine.js') }
+  const { prepared } = kept
   if (!prepared.ok) return prepared.problems[0].message
   const texts = { ...rules.texts, permitted }
   const kit = { maxCalls: rules.maxCalls, ...rules.random[0] }
