@@ -1,162 +1,80 @@
-import { realmOf } from '../test/hostile/realm-of.ts'
+import { SIZED } from '../test/hostile/builtin-calls.ts'
+import { FLAT_CALLS } from '../test/hostile/builtin-prices.ts'
+import { runsOf, type Case } from '../test/hostile/builtin-runs.ts'
 import { note } from './support/figures.ts'
+import { SYNTAX } from './support/script-syntax.ts'
 
 /**
  * `npm run bench -- script-prices [units] [name]`: CPU that scripts take for a second of the judge, by what they do again and again until
- * their units are used up; dearest first. The net behind them ends a bot at 60 s. Needs a large stack, which `ulimit -s unlimited`
- * and a thread give: levels are counted up to 20,000.
+ * so many units are used up: every builtin that a bot can hold, with much of everything and in every shape
+ * (`test/hostile/builtin-calls.ts`), and what syntax does; dearest first. The net behind them ends a bot at 60 s.
+
  */
-const units = Number(process.argv[2] ?? 5e7)
+const units = Number(process.argv[2] ?? 2e7)
 const only = process.argv[3] ?? ''
+/** Elements, letters or keys of what is given. */
+const SIZE = 4096
+/** Bots with so many things in them: one for each would take longer to make than to run. */
+const A_BOT = 100
+/** One thing alone may take so long. */
+const NET = 0.5
+const JUDGE = 2e9
 
-/** Name to what is done again and again; `a` is a list of a hundred numbers, `s` a text of a hundred letters, `o` an object of ten keys. */
-const AGAIN: Record<string, string> = {
-  'nothing': '',
-  'a sum': 'n += (k ^ n) & 5',
-  'a call': 'n += f(k)',
-  'a new Error': 'n += new Error("x").message.length',
-  'an Error below thirty functions': 'n += g(30, () => new TypeError("x")).message.length',
-  'an Error of its own class': 'n += new Own("x").message.length',
-  'a stack as text': 'n += new Error("x").stack.length',
-  'an error thrown and caught': 'try { throw k } catch { n++ }',
-  'an error of the engine': 'try { null.x } catch { n++ }',
-  'an error that leaves 50 functions': 'try { g(50, () => null.x) } catch { n++ }',
-  'an error that leaves 2,000 functions': 'try { g(2000, () => null.x) } catch { n++ }',
-  'an error that leaves 2,000 comparators': 'try { let d = 0; const c = () => { if (d++ < 2000) [2, 1].sort(c); throw 1 }; c() } catch { n++ }',
-  'all levels of functions': 'try { const c = () => { c() }; c() } catch { n++ }',
-  'all levels of bound functions': 'try { const c = function () { c.bind(this).apply(null, [1, 2]) }; c() } catch { n++ }',
-  'lists within lists as text': 'n += String(deep).length',
-  'lists within lists as JSON': 'n += JSON.stringify(deep).length',
-  'lists within lists made flat': 'n += deep.flat(Infinity).length',
-  'an object as JSON': 'n += JSON.stringify(o).length',
-  'JSON read': 'n += JSON.parse(json).a',
-  'a list sorted': 'n += [...a].sort()[0]',
-  'a list sorted by a function': 'n += [...a].sort((x, y) => x - y)[0]',
-  'a sorted copy': 'n += a.toSorted()[0]',
-  'a list mapped': 'n += a.map(f)[5]',
-  'a list joined': 'n += a.join("-").length',
-  'a list sliced': 'n += a.slice(5).length',
-  'a list spliced': 'a.splice(50, 0, 1); a.splice(50, 1)',
-  'a list put together': 'n += a.concat(a).length',
-  'a list put in front': 'a.unshift(1); a.shift()',
-  'a list turned': 'a.reverse()',
-  'a sum of a list': 'n += a.reduce((x, y) => x + y, 0) & 1',
-  'a search in a list': 'n += a.indexOf(-1)',
-  'spread': 'n += Math.max(...a) & 1',
-  'a pattern': 'const [x, , y] = a; n += x & y',
-  'an object copied': 'n += { ...o }.a',
-  'keys': 'n += Object.keys(o).length',
-  'entries': 'n += Object.entries(o).length',
-  'an object made of entries': 'n += Object.fromEntries(entries).k0',
-  'a property defined': 'Object.defineProperty(o, "d", { value: k, configurable: true, writable: true, enumerable: true })',
-  'a property deleted and set': 'delete o.z; o.z = k',
-  'a frozen object': 'Object.freeze({ a: k })',
-  'another prototype': 'Object.setPrototypeOf({ a: k }, o)',
-  'a new class': 'n += new (class { x = 1 })().x',
-  'a new proxy': 'n += new Proxy(o, {}).a',
-  'a read through a proxy': 'n += p.a',
-  'groups': 'n += Object.groupBy(a, (x) => x & 7)[1].length',
-  'a new Map': 'n += new Map(entries).size',
-  'a Map': 'm.set(k % 5000, k); n += m.get(k % 77) ?? 0',
-  'a Map by texts': 'm.set("k" + (k % 5000), k)',
-  'a WeakMap': 'w.set({}, k)',
-  'a new Set': 'n += new Set(a).size',
-  'a union of sets': 'n += set.union(set).size',
-  'a text put together': 'n += (s + k).length',
-  'a text repeated': 'n += "x".repeat(1000).length',
-  'a text split': 'n += s.split("").length',
-  'a text split by a blank': 'n += s.split(" ").length',
-  'a text replaced': 'n += s.replaceAll("a", "bc").length',
-  'a text replaced by a function': 'n += s.replaceAll("a", () => "bc").length',
-  'a text normalised': 'n += s.normalize("NFKD").length',
-  'a text in capitals': 'n += s.toUpperCase().length',
-  'a text compared': 'n += s.localeCompare(s + "x")',
-  'a text filled': 'n += s.padStart(500, "ab").length',
-  'a text searched': 'n += s.lastIndexOf("aab")',
-  'a text flattened': 'let t = ""; for (let j = 0; j < 20; j++) t += s; n += t.charCodeAt(50)',
-  'letters of a text': 'for (const c of s) n += c.length',
-  'an expression': 'n += /a+b/.test(s) ? 1 : 0',
-  'an expression made': 'n += new RegExp("a" + (k % 1000)).test(s) ? 1 : 0',
-  'matches': 'n += [...s.matchAll(/a/g)].length',
-  'a number as text': 'n += String(k / 7).length',
-  'a number in base 3': 'n += (k / 7).toString(3).length',
-  'a number in fixed digits': 'n += (k / 7).toFixed(50).length + (k / 7).toPrecision(50).length',
-  'a text as number': 'n += Number("0.1234567890123456789e5") + parseFloat("12.5x") + parseInt("zz", 36)',
-  'a root': 'n += Math.sqrt(k) + Math.sin(k) + Math.pow(k, 0.3) + Math.hypot(k, 1) & 1',
-  'chance': 'n += Math.random()',
-  'a BigInt': 'big = (big * 3n + 1n) % 1000000007n',
-  'a long BigInt': 'n += Number((3n ** 160n) % 7n)',
-  'a BigInt as text': 'n += String(long).length',
-  'a BigInt in a template': 'n += `${long}`.length',
-  'a BigInt as a key': 'n += o[long] ?? 0',
-  'BigInts joined': 'n += [long, long].join().length',
-  'BigInts divided': 'n += Number(long % 0x10000000000000000000000001n) & 1',
-  'a date': 'n += new Date(k * 1e6).getMonth()',
-  'a date as text': 'n += new Date(k * 1e6).toISOString().length',
-  'a date read': 'n += Date.parse("2020-01-02T03:04:05Z") & 1',
-  'a typed array': 'n += new Float64Array(100).length',
-  'a typed array of a list': 'n += Int32Array.from(a)[5]',
-  'a typed array sorted': 'typed.set(a); typed.sort(); n += typed[0]',
-  'a view': 'view.setFloat64(0, k); n += view.getInt32(4)',
-  'a generator': 'for (const x of gen(20)) n += x',
-  'helpers of iterators': 'n += a.values().map(f).filter((x) => x & 1).take(5).toArray().length',
-  'apply': 'n += f.apply(null, [k])',
-  'bind': 'n += f.bind(null, k)()',
-  'Reflect.construct': 'n += Reflect.construct(Own2, [k]).x',
-  'Reflect.ownKeys': 'n += Reflect.ownKeys(o).length',
-  'a function as text': 'n += f.toString().length',
-  'encodeURIComponent': 'n += encodeURIComponent(s).length',
-  'structured names': 'n += Symbol("x").description.length + Symbol.for("x" + (k % 100)).description.length',
-  'a tagged template': 'n += ((t, ...all) => t.length + all.length)`a${k}b`',
-  'a getter': 'n += got.x',
-  'a log': 'if (k < 500) this.log(k)',
-  'a question to the game': 'n += this.round() + this.me()',
-} // prettier-ignore
-
-const source = (code: string): string => `
-class Own extends Error {}
-class Own2 { constructor(x) { this.x = x } }
-export default class Mine extends Player {
-  play() {
-    let n = 0, big = 1n
-    const f = (x) => x + 1, g = (d, last) => d === 0 ? last() : g(d - 1, last)
-    function* gen(m) { for (let j = 0; j < m; j++) yield j }
-    const a = Array.from({ length: 100 }, (_, j) => (j * 37) % 101), s = 'ab cd'.repeat(20)
-    const entries = a.slice(0, 10).map((x, j) => ['k' + j, x])
-    const o = Object.fromEntries([...entries, ['a', 1], ['z', 2]]), json = JSON.stringify(o)
-    const p = new Proxy(o, { get: (t, key) => t[key] }), m = new Map(), w = new WeakMap(), set = new Set(a)
-    const typed = new Float64Array(100), view = new DataView(new ArrayBuffer(8)), got = { get x() { return 1 } }
-    const long = 3n ** 160n
-    let deep = []; for (let j = 0; j < 1500; j++) deep = [deep]
-    for (let k = 0; k < 1e9; k++) { ${code} }
-    this.log(n, big)
-  }
-}`
-
-const rows: { readonly name: string; readonly seconds: number; readonly row: string }[] = []
-for (const [name, code] of Object.entries(AGAIN)) {
-  if (!name.includes(only)) continue
-  const realm = realmOf(source(code), units)
-  if (typeof realm === 'string') {
-    console.log(`${name}: ${realm}`)
-    continue
-  }
-  const from = process.cpuUsage()
-  realm.play()
-  const { user, system } = process.cpuUsage(from)
-  const seconds = (((user + system) / 1e6) * 2e9) / units
-  const cause = realm.failure()?.cause ?? 'played on'
-  rows.push({
-    name,
-    seconds,
-    row: `${seconds.toFixed(1).padStart(7)} s  ${name}${cause === 'cpu' ? '' : ` (${cause})`}`,
-  })
+const cpu = (): number => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
 }
-/** The dearest of them are figures. */
-const SHOWN = 12
+
+interface Row {
+  readonly name: string
+  readonly seconds: number
+  readonly cause: string
+}
+
+function measure(runs: ReturnType<typeof runsOf>, which: number): Omit<Row, 'name'> {
+  runs.begin(which, SIZE)
+  let used = 0
+  let seconds = 0
+  let times = 1
+  while (used < units && seconds < NET && runs.failure() === undefined) {
+    const from = cpu()
+    const some = runs.run(times)
+    const took = cpu() - from
+    // The first calls compile; what is dear shows in them all the same.
+    if (used + some < units / 8 && took < NET / 8) times *= 4
+    else {
+      used += some
+      seconds += took
+    }
+  }
+  return { seconds: (seconds * JUDGE) / Math.max(1, used), cause: runs.failure() ?? '' }
+}
+
+const things: readonly (Case & { readonly name: string })[] = [
+  ...SYNTAX,
+  ...[...SIZED, ...FLAT_CALLS].map(({ name, shape, set, call }) => ({
+    name: `${name}: ${shape}`,
+    set,
+    call,
+  })),
+].filter(({ name }) => name.includes(only))
+const rows: Row[] = []
+for (let from = 0; from < things.length; from += A_BOT) {
+  const some = things.slice(from, from + A_BOT)
+  const runs = runsOf(some)
+  some.forEach(({ name }, which) => rows.push({ name, ...measure(runs, which) }))
+}
 rows.sort((a, b) => b.seconds - a.seconds)
-console.log(rows.map(({ row }) => row).join('\n'))
-// A loop of sums takes what a unit should; nothing may take three times that.
-for (const { name, seconds } of rows.slice(0, SHOWN)) note(name, seconds, { unit: ' s', atMost: 3 })
+/** The dearest of them are told, and some are figures. */
+const TOLD = only === '' ? 60 : rows.length
+const SHOWN = 8
+for (const { name, seconds, cause } of rows.slice(0, TOLD))
+  console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}${cause === '' ? '' : ` (${cause})`}`)
+// A loop of sums takes what a unit should.
+const AIM = 30
+for (const { name, seconds } of rows.slice(0, SHOWN)) note(name, seconds, { unit: ' s', atMost: AIM })
 const dearest = rows[0]?.seconds ?? 0
-console.log(`the dearest: ${dearest.toFixed(1)} s ${note('the dearest', dearest, { atMost: 3, unit: ' s' })}`)
+console.log(
+  `${rows.length} things; ${rows.filter(({ seconds }) => seconds > 10).length} above 10 s; the dearest: ${dearest.toFixed(1)} s ${note('the dearest', dearest, { atMost: AIM, unit: ' s' })}`,
+)
+if (dearest > AIM) process.exitCode = 1

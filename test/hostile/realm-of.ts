@@ -5,12 +5,24 @@ import { createRealmFactory, type ScriptRealm } from '../../src-main/engines/mat
 
 const rules = realmRulesOf(pandemic, 7)
 
-/** A realm with a bot in it that was made; a text says why its source was refused. */
-export function realmOf(source: string, fuel: number): ScriptRealm | string {
-  const prepared = prepareScript(source, 'Mine.js')
+/** The last source: large ones are asked for twice. */
+let kept: { readonly source: string; readonly prepared: ReturnType<typeof prepareScript> } | undefined
+
+/**
+ * A realm with a bot in it that was made; a text says why its source was refused. `fuel`: undefined without limits;
+ * `permitted`: what the realm has of the language instead of `PERMITTED`.
+ */
+export function realmOf(
+  source: string,
+  fuel: number | undefined,
+  permitted = rules.texts.permitted,
+): ScriptRealm | string {
+  if (kept?.source !== source) kept = { source, prepared: prepareScript(source, 'Mine.js') }
+  const { prepared } = kept
   if (!prepared.ok) return prepared.problems[0].message
+  const texts = { ...rules.texts, permitted }
   const kit = { maxCalls: rules.maxCalls, ...rules.random[0] }
-  const createRealm = createRealmFactory({ ...rules, code: prepared.code, hasStacks: true })
+  const createRealm = createRealmFactory({ ...rules, texts, code: prepared.code, hasStacks: true })
   const realm = createRealm({ me: 0, seed: 7, kit, fuel }, new Int32Array(64))
   realm.create()
   return realm

@@ -188,20 +188,25 @@ export function countFuel(names: Names, hasBigInts: boolean): ts.TransformerFact
     }
     /** A pattern is taken apart inside the turn, where what it takes is paid for. */
     const loopHead = (node: ts.ForInitializer) => {
-      if (!ts.isVariableDeclarationList(node)) return { head: meterTarget(meter, node), first: [] }
-      const { name } = node.declarations[0]
-      if (ts.isIdentifier(name)) return { head: node, first: [] }
       const value = factory.createIdentifier(names.fresh())
-      const declare = (to: ts.BindingName, from?: ts.Expression) =>
-        factory.createVariableDeclarationList(
-          [factory.createVariableDeclaration(to, undefined, undefined, from)],
-          node.flags,
-        )
       const head = factory.createVariableDeclarationList(
         [factory.createVariableDeclaration(value)],
         ts.NodeFlags.Const,
       )
-      return { head, first: [factory.createVariableStatement(undefined, declare(name, value))] }
+      if (!ts.isVariableDeclarationList(node)) {
+        const target = placeOf(node)
+        if (!ts.isArrayLiteralExpression(target) && !ts.isObjectLiteralExpression(target))
+          return { head: meterTarget(meter, node), first: [] }
+        const taken = factory.createParenthesizedExpression(factory.createAssignment(target, value))
+        return { head, first: [factory.createExpressionStatement(taken)] }
+      }
+      const { name } = node.declarations[0]
+      if (ts.isIdentifier(name)) return { head: node, first: [] }
+      const declare = factory.createVariableDeclarationList(
+        [factory.createVariableDeclaration(name, undefined, undefined, value)],
+        node.flags,
+      )
+      return { head, first: [factory.createVariableStatement(undefined, declare)] }
     }
 
     const visitTry = (node: ts.TryStatement): ts.Statement => {
@@ -284,7 +289,7 @@ export function countFuel(names: Names, hasBigInts: boolean): ts.TransformerFact
       if (ts.isTemplateExpression(made))
         return hasBigInts
           ? call('told', made, factory.createNumericLiteral(made.templateSpans.length))
-          : call('text', made)
+          : call('text', made, factory.createNumericLiteral(made.templateSpans.length))
       if (hasBigInts && (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node))) owe(3)
       if (hasBigInts && ts.isComputedPropertyName(made))
         return factory.updateComputedPropertyName(made, call('long', made.expression))

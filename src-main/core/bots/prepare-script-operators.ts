@@ -44,6 +44,14 @@ export function meterOperator(meter: Meter, node: ts.BinaryExpression): ts.Expre
     const side = (operand: ts.Expression) => (isSmall(operand) ? operand : meter.call('beside', operand))
     return factory.updateBinaryExpression(node, side(node.left), node.operatorToken, side(node.right))
   }
+  // What is looked for becomes a key.
+  if (operator === K.InKeyword && !ts.isPrivateIdentifier(node.left) && !isSmall(node.left))
+    return factory.updateBinaryExpression(
+      node,
+      meter.call('long', node.left, factory.createNumericLiteral(16)),
+      node.operatorToken,
+      node.right,
+    )
   if (!meter.hasBigInts) return node
   if (operator === K.AsteriskAsteriskToken)
     return bigResult(meter, meter.call('power', node.left, node.right))
@@ -58,9 +66,6 @@ export function meterOperator(meter: Meter, node: ts.BinaryExpression): ts.Expre
     const by = meter.call('shift', node.right, isUp ? factory.createTrue() : factory.createFalse())
     return bigResult(meter, factory.updateBinaryExpression(node, node.left, node.operatorToken, by))
   }
-  // A BigInt as a key
-  if (operator === K.InKeyword && !ts.isPrivateIdentifier(node.left))
-    return factory.updateBinaryExpression(node, meter.call('long', node.left), node.operatorToken, node.right)
   return ARITHMETIC.has(operator) || ARITHMETIC_ASSIGNMENTS.has(operator) ? bigResult(meter, node) : node
 }
 

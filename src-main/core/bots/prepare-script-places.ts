@@ -31,7 +31,7 @@ export function meterRead(meter: Meter, node: Access): ts.Expression {
     return meter.call('maker', withObject(meter, node, visit(node.expression)))
   }
   const object = visit(node.expression)
-  if (ts.isPropertyAccessExpression(node) || isHarmless(meter, node.argumentExpression))
+  if (ts.isPropertyAccessExpression(node) || isHarmless(node.argumentExpression))
     return withObject(meter, node, object)
   const key = checkedKey(meter, node.argumentExpression, (k) => meter.call('name', k))
   return ts.isElementAccessChain(node)
@@ -49,7 +49,7 @@ export function meterPlace(meter: Meter, node: ts.Expression): ts.Expression {
     meter.refuse(node, 'set a length in a statement of its own: list.length = n')
   if (nameOf(place) === 'prototype')
     meter.refuse(node, 'set a prototype in a statement of its own: f.prototype = p')
-  if (ts.isPropertyAccessExpression(place) || isHarmless(meter, place.argumentExpression))
+  if (ts.isPropertyAccessExpression(place) || isHarmless(place.argumentExpression))
     return withObject(meter, place, visit(place.expression))
   const [object, again] = held(meter, place.expression)
   const key = checkedKey(meter, place.argumentExpression, (k) => meter.call('place', again, k))
@@ -112,7 +112,7 @@ export function meterComputedName(meter: Meter, name: ts.PropertyName): ts.Prope
   if (!ts.isComputedPropertyName(name)) return meter.visit(name)
   meter.owe(2)
   refuseTakenConstructor(meter, placeOf(name.expression))
-  if (isHarmless(meter, name.expression))
+  if (isHarmless(name.expression))
     return factory.updateComputedPropertyName(name, meter.visit(name.expression))
   return factory.updateComputedPropertyName(
     name,
@@ -164,7 +164,7 @@ function held(meter: Meter, node: ts.Expression): [object: ts.Expression, again:
   ]
 }
 
-/** `typeof (key = k) === 'number' ? key : check(key)` */
+/** `typeof (key = k) === 'number' && key >>> 0 === key ? key : check(key)`: other numbers become texts. */
 export function checkedKey(
   meter: Meter,
   node: ts.Expression,
@@ -174,11 +174,21 @@ export function checkedKey(
   const value = meter.visit(node)
   const key = meter.local('key')
   return factory.createConditionalExpression(
-    factory.createStrictEquality(
-      factory.createTypeOfExpression(
-        factory.createParenthesizedExpression(factory.createAssignment(key, value)),
+    factory.createLogicalAnd(
+      factory.createStrictEquality(
+        factory.createTypeOfExpression(
+          factory.createParenthesizedExpression(factory.createAssignment(key, value)),
+        ),
+        factory.createStringLiteral('number'),
       ),
-      factory.createStringLiteral('number'),
+      factory.createStrictEquality(
+        factory.createBinaryExpression(
+          key,
+          K.GreaterThanGreaterThanGreaterThanToken,
+          factory.createNumericLiteral(0),
+        ),
+        key,
+      ),
     ),
     undefined,
     key,
@@ -206,31 +216,10 @@ function nameOf(node: Access): string | undefined {
   return ts.isStringLiteralLike(key) ? key.text : undefined
 }
 
-/** A key that is a number or known: neither of the two names, or found by `nameOf`. */
-function isHarmless(meter: Meter, key: ts.Expression): boolean {
+/** A key that is a place of a list or known: neither of the two names, or found by `nameOf`. */
+function isHarmless(key: ts.Expression): boolean {
   const inner = placeOf(key)
   if (ts.isNumericLiteral(inner) || ts.isStringLiteralLike(inner)) return true
-  // It may be a BigInt, which becomes a text.
-  if (meter.hasBigInts) return false
-  if (ts.isPostfixUnaryExpression(inner)) return true
-  if (ts.isPrefixUnaryExpression(inner)) return inner.operator !== K.ExclamationToken
-  if (!ts.isBinaryExpression(inner)) return false
-  return (
-    NUMBERS.has(inner.operatorToken.kind) ||
-    (inner.operatorToken.kind === K.PlusToken && isHarmlessSum(meter, inner))
-  )
-}
-
-const NUMBERS = new Set([
-  K.MinusToken, K.AsteriskToken, K.SlashToken, K.PercentToken, K.AsteriskAsteriskToken, K.LessThanLessThanToken,
-  K.GreaterThanGreaterThanToken, K.GreaterThanGreaterThanGreaterThanToken, K.AmpersandToken, K.BarToken, K.CaretToken,
-]) // prettier-ignore
-
-/** A sum with a number in it ends in digits or is a number, or begins with digits: never one of the two names. */
-function isHarmlessSum(meter: Meter, { left, right }: ts.BinaryExpression): boolean {
-  const isNumber = (node: ts.Expression) => {
-    const inner = placeOf(node)
-    return !ts.isStringLiteralLike(inner) && isHarmless(meter, inner)
-  }
-  return isNumber(left) || isNumber(right)
+  // BigInts know no `>>>`.
+  return ts.isBinaryExpression(inner) && inner.operatorToken.kind === K.GreaterThanGreaterThanGreaterThanToken
 }

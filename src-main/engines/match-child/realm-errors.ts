@@ -4,7 +4,7 @@ import type { BuiltinMeter, Native } from './realm-types.ts'
  * Errors pay when they are made: V8 notes in them where they were made, frame by frame, and somebody may ask for that as
  * text. Those that V8 throws itself pay where they are caught. Evaluated by its text in the realm, as the last room.
  */
-export function meterErrors(global: Record<string, unknown>, { pay, natives }: BuiltinMeter): void {
+export function meterErrors(global: Record<string, unknown>, { pay, spread, natives }: BuiltinMeter): void {
   const { construct, ownKeys, defineProperty, getOwnPropertyDescriptor, setPrototypeOf } = natives
   const { deleteProperty } = Reflect
   /** Frames that are noted, and some of their text. */
@@ -15,6 +15,10 @@ export function meterErrors(global: Record<string, unknown>, { pay, natives }: B
     const Original = global[name] as Native
     const Counted = function (this: unknown, ...args: unknown[]) {
       pay(noting)
+      if (name === 'AggregateError') {
+        args[0] = spread(args[0])
+        pay(3 * (args[0] as readonly unknown[]).length)
+      }
       const target = new.target as unknown
       const made =
         target === undefined || target === Counted

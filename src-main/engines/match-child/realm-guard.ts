@@ -116,6 +116,21 @@ export function guardRealm(
     running.pay(4 * n)
   }
 
+  /** For what takes time and makes nothing. */
+  const work = (units: number): void => running.pay(units)
+  /** Keys of more letters have their length for V8's hash: each is compared with all others of that length. */
+  const LONG_KEY = 16_000
+  let longKeys = 0
+  /** For a text that becomes a key: it is read, and compared with what is like it. */
+  const payKey = (key: string, isKept: boolean): void => {
+    const n = key.length
+    if (n <= 64) return
+    pay(n / 4)
+    if (n <= LONG_KEY) return
+    if (isKept) longKeys++
+    work((longKeys * n) / 4)
+  }
+
   // --- Depth ------------------------------------------------------------------------------------------------------
   const counted = new WeakSet<object>()
   const OVERFLOW = 'Maximum call stack size exceeded'
@@ -178,7 +193,7 @@ export function guardRealm(
   const plain = makePlain(global, permitted, hasStacks)
   const { brief, stackOf, forgetStack } = plain
   const isOurs = () => running === idle
-  const tools = paySizes(global, plain, { pay, deeper, refill, tooDeep, caught, isOurs }, rooms)
+  const tools = paySizes(global, plain, { pay, work, payKey, deeper, refill, tooDeep, caught, isOurs }, rooms)
 
   // --- The bot ---------------------------------------------------------------------------------------------------
   let bot: { play(): void } | undefined
@@ -211,6 +226,7 @@ export function guardRealm(
       isSpent = false
       fuelGiven = 0
       part = 0
+      longKeys = 0
       madeBefore = 0
       defined = []
     },

@@ -6,14 +6,17 @@ import type { BuiltinMeter } from './realm-types.ts'
  * whatever it is given stays as it is. Evaluated by its text in the realm, after the other rooms.
  */
 export function meterLists(_: Record<string, unknown>, meter: BuiltinMeter): void {
-  const { pay, deeper, put, methodOf, before, sizeOf, listOf, maxText, maxList } = meter
-  const { apply, construct, defineProperty, getOwnPropertyDescriptor } = meter.natives
+  const { pay, payText, deeper, put, methodOf, before, sizeOf, listOf, maxText, maxList } = meter
+  const { apply, construct, defineProperty, getPrototypeOf, getOwnPropertyDescriptor } = meter.natives
   const { isArray } = Array
-  const { log2, max, trunc } = Math
+  const { log2, max, min, trunc } = Math
   const asNumber = Number
   const asText = String
   const RangeFailure = RangeError
   const TypeFailure = TypeError
+  const objectText = methodOf(Object.prototype, 'toString')
+  const isObject = (value: unknown): value is object =>
+    (typeof value === 'object' && value !== null) || typeof value === 'function'
   type Method = (...args: unknown[]) => unknown
   type List = readonly unknown[]
 
@@ -35,31 +38,67 @@ export function meterLists(_: Record<string, unknown>, meter: BuiltinMeter): voi
     }
     return true
   }
+  /** Lists of a class, and what only looks like a list, V8 goes through step by step. */
+  const isPlain = (self: unknown): boolean =>
+    isArray(self) && !meter.isProxy(self) && getPrototypeOf(self) === arrays
+  const slow = 5
   const listUnits = (each: number) => (self: unknown, args: List) => {
     if (!steady(self)) throw new TypeFailure('this method is for arrays')
-    const n = sizeOf(self)
+    const n = sizeOf(self) * (isPlain(self) ? 1 : max(1, slow / each))
     const sought = args[0]
     return n * each + (typeof sought === 'string' && sought.length > 64 ? (n * sought.length) / 64 : 0)
   }
-  before(arrays, ['copyWithin', 'fill', 'reverse', 'unshift'], (self, args) => listUnits(1 / 8)(self, []) + args.length) // prettier-ignore
+  before(arrays, ['fill', 'unshift'], (self, args) => listUnits(1 / 8)(self, []) + args.length)
+  // Lists with large gaps are slow here.
+  before(arrays, ['reverse'], listUnits(2))
+  before(arrays, ['copyWithin'], listUnits(4))
   before(arrays, ['shift'], (self) => {
-    if (!isArray(self) || meter.isProxy(self)) return listUnits(1)(self, [])
+    if (!isPlain(self)) return listUnits(1)(self, [])
     const n = (self as List).length
     return n > 64 ? n / 64 : 0
   })
   before(arrays, ['every', 'some', 'find', 'findIndex', 'findLast', 'findLastIndex', 'forEach', 'map', 'filter', 'reduce', 'reduceRight', 'flatMap', 'with', 'slice', 'toReversed'], (self) => listUnits(1)(self, [])) // prettier-ignore
-  before(arrays, ['includes', 'indexOf', 'lastIndexOf'], listUnits(1 / 4))
-  before(arrays, ['splice', 'toSpliced'], (self, args) => listUnits(1 / 4)(self, []) + args.length)
+  before(arrays, ['includes', 'indexOf', 'lastIndexOf'], listUnits(1))
+  before(arrays, ['splice'], (self, args) => listUnits(1 / 4)(self, []) + args.length)
+  before(arrays, ['toSpliced'], (self, args) => listUnits(2)(self, []) + args.length)
   before(arrays, ['concat'], (self, args) => {
-    let n = sizeOf(self)
-    for (let k = 0; k < args.length; k++) n += steady(args[k]) || typeof args[k] !== 'object' ? sizeOf(args[k]) : maxList
+    let n = 0
+    let units = 0
+    const part = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return
+      const size = steady(value) ? sizeOf(value) : maxList
+      n += size
+      units += size * (isPlain(value) ? 1 / 4 : slow)
+    }
+    part(self)
+    for (let k = 0; k < args.length; k++) part(args[k])
     if (n > maxList) tooLong()
-    return n / 4
-  }) // prettier-ignore
-  before(arrays, ['sort', 'toSorted'], (self, args) => {
-    const n = listUnits(1)(self, [])
-    return n * (1 + log2(n + 1)) * (args[0] === undefined ? 4 : 1)
+    return units + args.length / 4
   })
+  /** As V8 compares without a function, each text by its length; it makes texts of all elements again and again. */
+  const byText = (a: unknown, b: unknown): number => {
+    const [x, y] = [`${a as string}`, `${b as string}`]
+    pay(1 + (x.length < y.length ? x.length : y.length) / 32)
+    return x < y ? -1 : x > y ? 1 : 0
+  }
+  for (const name of ['sort', 'toSorted']) {
+    const original = methodOf(arrays, name)
+    const { sorted } = {
+      sorted(this: unknown, by: unknown): unknown {
+        const n = listUnits(1)(this, [])
+        pay(n * (1 + log2(n + 1)) * (by === undefined ? 4 : 1))
+        let isLong = false
+        if (by === undefined && isArray(this))
+          for (let k = 0; k < this.length && !isLong; k++) {
+            const value = this[k] as unknown
+            isLong = (typeof value === 'string' && value.length > 32) || (typeof value === 'object' && value !== null) || typeof value === 'function' // prettier-ignore
+          }
+        else if (by === undefined) isLong = true
+        return apply(original, this, [isLong ? byText : by])
+      },
+    }
+    put(arrays, name, sorted)
+  }
   const nativeJoin = methodOf(arrays, 'join')
   /** Joins within joins under way: V8 looks for a list among all of them. */
   let joining = 0
@@ -67,22 +106,41 @@ export function meterLists(_: Record<string, unknown>, meter: BuiltinMeter): voi
     pay(listUnits(1)(this, []))
     const separator = by === undefined ? ',' : asText(by)
     let total = max(0, sizeOf(this) - 1) * separator.length
+    let told = 0
     if (isArray(this))
-      for (let k = 0; k < this.length; k++) total += typeof this[k] === 'string' ? (this[k] as string).length : 0
+      for (let k = 0; k < this.length; k++) {
+        const value = this[k] as unknown
+        if (typeof value === 'string') total += value.length
+        else if (typeof value === 'number') told += (value | 0) === value ? 5 : 15
+        else told += 5
+      }
+    else told = 15 * sizeOf(this)
     if (total > maxText) throw new RangeFailure('Invalid string length')
-    pay(total / 16 + joining / 4)
+    pay(total / 16 + told + joining / 4)
     joining++
     try {
-      return deeper(() => apply(nativeJoin, this, [separator]))
+      const made = deeper(() => apply(nativeJoin, this, [separator])) as string
+      if (made.length > total) pay((made.length - total) / 16)
+      return payText(made)
     } finally {
       joining--
     }
-  }) // prettier-ignore
+  })
+  // What is no array has a `join` of its own, or is told as an object.
+  for (const name of ['toString', 'toLocaleString']) {
+    const { joined } = {
+      joined(this: unknown): unknown {
+        const own = (this as { join?: unknown }).join
+        return typeof own === 'function' ? apply(own as Method, this, []) : apply(objectText, this, [])
+      },
+    }
+    put(arrays, name, joined)
+  }
   put(arrays, 'flat', function flat(this: unknown, depth?: unknown) {
     const out: unknown[] = []
     let n = 0
     const walk = (list: List, levels: number): void => {
-      pay(listUnits(1)(list, []))
+      pay(8 + listUnits(1)(list, []))
       for (let k = 0; k < list.length; k++) {
         if (!(k in list)) continue
         const value = list[k]
@@ -106,12 +164,21 @@ export function meterLists(_: Record<string, unknown>, meter: BuiltinMeter): voi
   // --- Functions --------------------------------------------------------------------------------------------------
   const functions = Function.prototype as unknown as Record<string, Method>
   const withArguments = (list: unknown, run: (list: List) => unknown): unknown => {
-    const args = list === undefined || list === null ? [] : (listOf(list) as List)
+    const args = list === undefined || list === null ? [] : (list as List)
     if (!isArray(args)) throw new TypeFailure('CreateListFromArrayLike called on non-object')
     pay(args.length / 4)
     return deeper(() => run(args), args.length >>> 3)
   }
-  const listFromLike = (list: unknown): unknown => (typeof list === 'object' && list !== null && !isArray(list) ? nativeFrom(listOf({ ...list, length: sizeOf(list) })) : list) // prettier-ignore
+  /** Element by element, as far as it said that it goes. */
+  const listFromLike = (list: unknown): unknown => {
+    if (!isObject(list) || (isArray(list) && !meter.isProxy(list))) return list
+    const n = trunc(min(sizeOf(list), maxList + 1))
+    if (n > maxList) tooLong()
+    pay(slow * n)
+    const made: unknown[] = []
+    for (let k = 0; k < n; k++) made[k] = (list as unknown as List)[k]
+    return made
+  }
   const refuseProxy = (made: unknown): void => {
     if (meter.isProxy(made))
       throw new TypeFailure('the third argument of Reflect.construct cannot be a Proxy')

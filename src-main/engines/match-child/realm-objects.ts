@@ -4,7 +4,7 @@ import type { BuiltinMeter } from './realm-types.ts'
  * Objects, maps, sets and proxies pay by the keys and elements that they have. Evaluated by its text in the realm.
  */
 export function meterObjects(global: Record<string, unknown>, meter: BuiltinMeter): void {
-  const { pay, spread, countKeys, deeper, put, methodOf, before, sizeOf } = meter
+  const { pay, work, payKey, spread, perKey, deeper, put, methodOf, before, sizeOf } = meter
   const { apply, ownKeys, defineProperty, getPrototypeOf, getOwnPropertyDescriptor } = meter.natives
   const { isArray } = Array
   const { create } = Object
@@ -24,28 +24,52 @@ export function meterObjects(global: Record<string, unknown>, meter: BuiltinMete
   const isObject = (value: unknown): value is object => (typeof value === 'object' && value !== null) || typeof value === 'function' // prettier-ignore
 
   // --- Objects ----------------------------------------------------------------------------------------------------
-  for (const name of [
-    'keys',
-    'values',
-    'entries',
-    'getOwnPropertyNames',
-    'getOwnPropertyDescriptors',
-    'getOwnPropertySymbols',
-    'isFrozen',
-    'isSealed',
-  ])
-    // prettier-ignore
-    before(Object, [name], (_, args) => countKeys(args[0]))
+  for (const [name, each] of [
+    ['keys', 12],
+    ['values', 25],
+    ['entries', 30],
+    ['getOwnPropertyNames', 18],
+    ['getOwnPropertyDescriptors', 64],
+    ['getOwnPropertySymbols', 12],
+    ['isFrozen', 12],
+    ['isSealed', 12],
+  ] as const)
+    before(Object, [name], (_, args) => perKey(args[0], each))
   // Another shape of the object, which the engine notes.
-  before(Object, ['freeze', 'seal', 'preventExtensions'], (_, args) => 25 + countKeys(args[0]))
+  before(Object, ['freeze', 'seal', 'preventExtensions'], (_, args) => 25 + perKey(args[0], 12))
+  before(Reflect, ['preventExtensions'], (_, args) => 25 + perKey(args[0], 12))
   before(Object, ['assign'], (_, args) => {
     let n = 0
-    for (let k = 0; k < args.length; k++) n += countKeys(args[k])
+    for (let k = 1; k < args.length; k++) n += perKey(args[k], 36)
     return n
   })
-  before(Object, ['defineProperties'], (_, args) => 4 * countKeys(args[1]))
+  before(Object, ['defineProperties'], (_, args) => perKey(args[1], 40))
+  const toPrimitive: typeof Symbol.toPrimitive = Symbol.toPrimitive
+  /** What an object is as a key; asked once. */
+  const keyOf = (key: object): PropertyKey => {
+    const own = (key as Record<PropertyKey, unknown>)[toPrimitive]
+    if (own === undefined || own === null) return `${key as unknown as string}`
+    const made: unknown = apply(own as Method, key, ['string'])
+    return typeof made === 'symbol' ? made : `${made as string}`
+  }
+  /** A list of the engine's is quick as long as its elements are plain values. */
+  const keepPlain = (list: unknown, key: unknown, given: unknown): void => {
+    if (!isArray(list) || typeof key !== 'string' || key === 'length' || !isObject(given)) return
+    const told = given as Record<string, unknown>
+    const had = meter.isProxy(list) ? undefined : getOwnPropertyDescriptor(list, key)
+    const isSet = (name: string) => (name in told ? told[name] === true : had !== undefined)
+    if ('get' in told || 'set' in told || !isSet('writable') || !isSet('enumerable') || !isSet('configurable'))
+      if (asText(asNumber(key)) === key) throw new TypeFailure('an element of a list is a plain value: list[k] = value') // prettier-ignore
+  }
   /** What may make an array longer by its name `length`, and may not touch what arrays are made by. */
   const lengthOfList = (value: unknown): number => (isArray(value) ? value.length : 0)
+  const plainDescriptor = (told: object): object => {
+    const made = create(null) as Record<string, unknown>
+    for (const name of ['value', 'get', 'set', 'writable', 'enumerable', 'configurable'])
+      if (name in told) made[name] = (told as Record<string, unknown>)[name]
+    for (const name of ['writable', 'enumerable', 'configurable']) if (name in made) made[name] = !!made[name]
+    return made
+  }
   /** The `prototype` of a function is set by its name only. */
   const keepPrototype = (key: unknown): void => {
     if (!isArray(key)) {
@@ -75,6 +99,13 @@ export function meterObjects(global: Record<string, unknown>, meter: BuiltinMete
       // What a proxy says of its length proves nothing.
       if (isArray(args[0]) && meter.isProxy(args[0]) && !isSetting && (!isDefining || isMany || args[1] === 'length')) throw new TypeFailure('set the length of a list by its name: list.length = n') // prettier-ignore
       if (isSetting && (meter.isProxy(args[0]) || meter.isProxy(other)) && args[1] === 'length') args[2] = meter.payLength(args[2]) // prettier-ignore
+      if (isDefining && isArray(args[0])) {
+        if (isMany) throw new TypeFailure('define the properties of a list one by one')
+        const told = args[2]
+        // Read once: it may say something else the next time.
+        if (isObject(told)) args[2] = plainDescriptor(told)
+        keepPlain(args[0], args[1], args[2])
+      }
       const before = max(lengthOfList(args[0]), lengthOfList(other))
       const made = apply(original, this, args)
       const after = max(lengthOfList(args[0]), lengthOfList(other))
@@ -117,14 +148,33 @@ export function meterObjects(global: Record<string, unknown>, meter: BuiltinMete
     for (let k = 0; k < keys.length; k++) cleanDescriptor(all[keys[k]])
     return made
   })
-  before(Reflect, ['ownKeys'], (_, args) => 5 + 3 * countKeys(args[0]))
+  /** What is asked for by a key: `at` is the argument that is one. */
+  const byKey = (target: object, names: readonly string[], at: number): void => {
+    for (const name of names) {
+      const original = methodOf(target, name)
+      const { asked } = {
+        asked(this: unknown, ...args: unknown[]): unknown {
+          const key = args[at]
+          if (isObject(key)) args[at] = keyOf(key)
+          if (typeof args[at] === 'string') payKey(args[at] as string, true)
+          else if (typeof key === 'number') work(60)
+          return apply(original, this, args)
+        },
+      }
+      put(target, name, asked)
+    }
+  }
+  byKey(Object, ['hasOwn', 'getOwnPropertyDescriptor', 'defineProperty'], 1)
+  byKey(Reflect, ['get', 'has', 'set', 'deleteProperty', 'defineProperty', 'getOwnPropertyDescriptor'], 1)
+  byKey(Object.prototype, ['hasOwnProperty', 'propertyIsEnumerable'], 0)
+  before(Reflect, ['ownKeys'], (_, args) => 5 + perKey(args[0], 24))
   const firstAsList = (target: object, name: string, isSecond = false): void => {
     if (getOwnPropertyDescriptor(target, name) === undefined) return
     const original = methodOf(target, name)
     put(target, name, function (this: unknown, ...args: unknown[]) {
       const k = isSecond ? 1 : 0
       if (args[k] !== undefined && args[k] !== null) args[k] = spread(args[k])
-      pay(2 * sizeOf(args[k]))
+      pay(8 * sizeOf(args[k]))
       return apply(original, this, args)
     })
   }
@@ -138,7 +188,7 @@ export function meterObjects(global: Record<string, unknown>, meter: BuiltinMete
     for (let at = value; at !== null && at !== undefined; at = getPrototypeOf(at))
       if (++levels > meter.maxChain) throw new RangeFailure('a chain of prototypes may have ' + meter.maxChain + ' objects') // prettier-ignore
   }
-  before(Object, ['create'], (_, args) => (shortChain(args[0]), 4 + countKeys(args[1])))
+  before(Object, ['create'], (_, args) => (shortChain(args[0]), 4 + perKey(args[1], 40)))
   // So chains are as long as classes and Object.create make them: nobody puts two together, here or by a constructor's
   // `prototype` (`prepare-script-functions.ts`).
   for (const [target, refuse] of [
@@ -156,8 +206,9 @@ export function meterObjects(global: Record<string, unknown>, meter: BuiltinMete
   delete (Object.prototype as { __proto__?: unknown }).__proto__
 
   // --- Maps and sets ----------------------------------------------------------------------------------------------
-  const payKey = (key: unknown): void => {
-    pay(typeof key === 'string' && key.length > 64 ? key.length / 16 : 4)
+  const payElement = (key: unknown, isKept: boolean): void => {
+    pay(4)
+    if (typeof key === 'string') payKey(key, isKept)
   }
   for (const [{ prototype }, names] of [
     [Map, ['get', 'has', 'delete']],
@@ -167,20 +218,20 @@ export function meterObjects(global: Record<string, unknown>, meter: BuiltinMete
       const original = methodOf(prototype, name)
       put(prototype, name, function (this: unknown, key: unknown) {
         if (name === 'add') pay(20)
-        payKey(key)
+        payElement(key, name === 'add')
         return apply(original, this, [key])
       })
     }
   const mapSet = methodOf(Map.prototype, 'set')
   put(Map.prototype, 'set', function (this: unknown, key: unknown, value: unknown) {
     pay(20)
-    payKey(key)
+    payElement(key, true)
     return apply(mapSet, this, [key, value])
   })
   const collectionSize = (value: unknown): number =>
     max(0, asNumber((value as { size?: unknown } | null)?.size) || 0)
   for (const { prototype } of [Map, Set])
-    before(prototype, ['forEach', 'clear'], (self) => collectionSize(self))
+    before(prototype, ['forEach', 'clear'], (self) => 3 * collectionSize(self))
   before(
     Set.prototype,
     ['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
@@ -189,7 +240,13 @@ export function meterObjects(global: Record<string, unknown>, meter: BuiltinMete
 
   // Two equal texts are compared letter by letter.
   before(Object, ['is'], (_, args) => (typeof args[0] === 'string' && typeof args[1] === 'string' ? min(sizeOf(args[0]), sizeOf(args[1])) / 16 : 0)) // prettier-ignore
-  before(Symbol, ['for'], (_, args) => 40 + sizeOf(args[0]) / 8)
+  const symbolFor = methodOf(Symbol, 'for')
+  put(Symbol, 'for', (key: unknown) => {
+    const name = `${key as string}`
+    pay(40)
+    payKey(name, true)
+    return apply(symbolFor, Symbol, [name])
+  })
 
   // What they hold is looked through again and again by V8’s collector.
   before(WeakMap.prototype, ['set'], () => 150)
@@ -197,7 +254,9 @@ export function meterObjects(global: Record<string, unknown>, meter: BuiltinMete
 
   // --- Proxies: V8 asks each by a call of its own, so each is a level -----------------------------------------------
   const NativeProxy = Proxy
-  const proxies = new WeakSet<object>()
+  /** How many proxies one stands for, itself among them: V8 goes through all of them at once. */
+  const proxies = new WeakMap<object, number>()
+  const maxProxies = 8
   const traps = ownKeys(Reflect) as string[]
   const countedHandler = (handler: object): object => {
     const counted = create(null) as Record<string, Method>
@@ -211,10 +270,15 @@ export function meterObjects(global: Record<string, unknown>, meter: BuiltinMete
         if (trap === undefined || trap === null) {
           // It would be asked for the prototype of what is made, and could say anything.
           if (name === 'construct' && meter.isProxy(args[2])) args[2] = args[0]
-          return apply(plain, undefined, args)
+          const plainly = apply(plain, undefined, args)
+          if (name === 'ownKeys') pay(12 * (plainly as List).length)
+          return plainly
         }
         const made = apply(trap as Method, handler, args)
-        return name === 'ownKeys' && isObject(made) ? meter.listOf(made) : made
+        if (name !== 'ownKeys' || !isObject(made)) return made
+        const keys = meter.listOf(made) as List
+        pay(20 * keys.length)
+        return keys
       }, 2) // prettier-ignore
     }
     return counted
@@ -223,8 +287,11 @@ export function meterObjects(global: Record<string, unknown>, meter: BuiltinMete
     if (new.target === undefined) throw new TypeFailure("Constructor Proxy requires 'new'")
     if (!isObject(target) || !isObject(handler)) throw new TypeFailure('Cannot create proxy with a non-object as target or handler') // prettier-ignore
     pay(120)
+    const levels = 1 + (proxies.get(target) ?? 0)
+    if (levels > maxProxies)
+      throw new RangeFailure('a Proxy may stand for ' + maxProxies + ' within each other')
     const made = new NativeProxy(target, countedHandler(handler))
-    proxies.add(made)
+    proxies.set(made, levels)
     return made
   }
   defineProperty(CountedProxy, 'name', { value: 'Proxy', configurable: true })

@@ -141,7 +141,8 @@ export function makePlain(
   fix(Failure, 'stackTraceLimit', hasStacks ? 31 : undefined)
   fix(Failure, 'prepareStackTrace', (_: unknown, sites: NodeJS.CallSite[]): string => {
     let stack = ''
-    for (let k = 0; k < sites.length; k++) {
+    // A bot may call it with anything.
+    for (let k = 0; k < sites.length && k < 32; k++) {
       const site = sites[k]
       if (site.getFileName() !== 'bot.js') continue
       stack +=

@@ -4,6 +4,8 @@ import type { BuiltinMeter, Method, Native, Natives, Room, ScriptTools } from '.
 /** What sizes are paid with, from the guard. */
 export interface Purse {
   pay(elements: number): void
+  work(units: number): void
+  payKey(key: string, isKept: boolean): void
   deeper<T>(run: () => T, levels?: number): T
   refill(fuel: number): number
   tooDeep(): never
@@ -18,7 +20,7 @@ export interface Purse {
 export function paySizes(
   global: Record<string, unknown>,
   { fix, replace, watchDates }: PlainRealm,
-  { pay, deeper, refill, tooDeep, caught, isOurs }: Purse,
+  { pay, work, payKey, deeper, refill, tooDeep, caught, isOurs }: Purse,
   rooms: readonly Room[],
 ): ScriptTools {
   const { defineProperty, freeze, getPrototypeOf, setPrototypeOf, getOwnPropertyDescriptor } = Object
@@ -96,6 +98,11 @@ export function paySizes(
     if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return 0
     return ownKeys(value).length
   }
+  /** What each key costs: objects of few have a shape by which it is known, larger ones are tables. */
+  const perKey = (value: unknown, each: number): number => {
+    const n = countKeys(value)
+    return n > 64 ? n * each : (n * each) / 3
+  }
   const payText = (value: string): string => {
     const n = value.length
     if (n < 128) return value
@@ -115,6 +122,10 @@ export function paySizes(
     pay(10)
     return value
   }
+  /** Units for a sum that is a text: one of its parts may have been a number. */
+  const textMade = 30
+  /** Units for a number that becomes a text. */
+  const numberTold = 120
   /** For a BigInt that becomes a text or a key somewhere. */
   const bigTold = 60
   const dateTo = getOwnPropertyDescriptor(Date.prototype, Symbol.toPrimitive)!.value as Method
@@ -130,7 +141,15 @@ export function paySizes(
   }
   const nameOf = (key: unknown): PropertyKey => {
     if (typeof key === 'bigint') pay(bigTold)
-    return typeof key === 'symbol' ? key : text(key)
+    // It becomes a text, if it is no place of a list.
+    if (typeof key === 'number') {
+      work((key | 0) === key ? 40 : numberTold)
+      return key
+    }
+    if (typeof key === 'symbol') return key
+    const name = text(key)
+    payKey(name, true)
+    return name
   }
   /** What is made when a list gets a length. Places that a small list has anyway are free. */
   const payLength = (value: unknown): unknown => {
@@ -159,14 +178,17 @@ export function paySizes(
       return all
     },
     own(value) {
-      pay(countKeys(value))
+      pay(perKey(value, 36))
       return value
     },
     all(value) {
-      for (let at = value; at !== null && at !== undefined; at = getPrototypeOf(at)) pay(countKeys(at))
+      for (let at = value; at !== null && at !== undefined; at = getPrototypeOf(at)) pay(perKey(at, 12))
       return value
     },
-    text: payText,
+    text(value, times = 1) {
+      work(textMade * times)
+      return payText(value)
+    },
     told(value, times = 1) {
       pay(bigTold * times)
       return payText(value)
@@ -177,6 +199,7 @@ export function paySizes(
     },
     long(value, times = 1) {
       if (typeof value === 'bigint') pay(bigTold)
+      if (typeof value === 'number' && (value | 0) !== value) work(numberTold)
       if (typeof value === 'string' && value.length > 64) pay((times * value.length) / 64)
       return value
     },
@@ -311,7 +334,7 @@ export function paySizes(
     return list
   }
   const meter: BuiltinMeter = {
-    pay, deeper, tooDeep, isOurs, natives, payText, countKeys, isIterable, isTyped, wrap, put, methodOf, before, sizeOf,
+    pay, work, payKey, deeper, tooDeep, isOurs, natives, payText, countKeys, perKey, isIterable, isTyped, wrap, put, methodOf, before, sizeOf,
     maker, payLength, primitiveOf, asBig, bigTold, maxText, maxList, maxBytes, maxChain,
     spread: listOf,
     listOf: likeList,
@@ -326,10 +349,35 @@ export function paySizes(
       pay(12)
       if (source === undefined || source === null) return construct(Original, [], target)
       const list = spread(source)
-      pay(3 * ((list.length as number | undefined) ?? 0))
+      pay(6 * ((list.length as number | undefined) ?? 0))
       return construct(Original, [list], target)
     })
   }
+  const NativeText = global.String as Native
+  const CountedText = function (this: unknown, ...args: unknown[]) {
+    if (typeof args[0] === 'number') work((args[0] | 0) === args[0] ? 10 : numberTold / 2)
+    const target = new.target as unknown
+    return target === undefined
+      ? apply(NativeText as unknown as Method, undefined, args)
+      : construct(NativeText, args, target === CountedText ? NativeText : (target as Native))
+  } as unknown as Native
+  for (const key of ownKeys(NativeText)) defineProperty(CountedText, key, getOwnPropertyDescriptor(NativeText, key)!) // prettier-ignore
+  replace(String.prototype, 'constructor', CountedText)
+  replace(global, 'String', CountedText)
+  const NativeNumber = Number as unknown as Native
+  const CountedNumber = function (this: unknown, ...args: unknown[]) {
+    if (args.length > 0) {
+      args[0] = primitiveOf(args[0])
+      if (typeof args[0] === 'string') pay(args[0].length / 2)
+    }
+    const target = new.target as unknown
+    return target === undefined
+      ? apply(NativeNumber as unknown as Method, undefined, args)
+      : construct(NativeNumber, args, target === CountedNumber ? NativeNumber : (target as Native))
+  } as unknown as Native
+  for (const key of ownKeys(NativeNumber)) defineProperty(CountedNumber, key, getOwnPropertyDescriptor(NativeNumber, key)!) // prettier-ignore
+  replace(Number.prototype, 'constructor', CountedNumber)
+  replace(global, 'Number', CountedNumber)
   // The array that `new Array(n)` makes is as long as it says.
   const CountedArray = function (this: unknown, ...args: unknown[]) {
     if (args.length === 1 && typeof args[0] === 'number') payLength(args[0])

@@ -10,6 +10,7 @@ export function meterTexts(global: Record<string, unknown>, meter: BuiltinMeter)
   const { floor, max, min, trunc } = Math
   const asNumber = Number
   const asText = String
+  const { match, replace: replacing, split: splitting } = Symbol
   const RangeFailure = RangeError
   const TypeFailure = TypeError
   type Method = (...args: unknown[]) => unknown
@@ -17,22 +18,80 @@ export function meterTexts(global: Record<string, unknown>, meter: BuiltinMeter)
 
   // --- Texts ------------------------------------------------------------------------------------------------------
   const texts = String.prototype
-  const lengthOf = (self: unknown): number => asText(self).length
-  before(texts, ['includes', 'indexOf', 'search', 'matchAll', 'match'], (self, args) => lengthOf(self) / 8 + sizeOf(args[0]) / 8) // prettier-ignore
-  before(texts, ['lastIndexOf'], (self, args) => lengthOf(self) / 8 + (lengthOf(self) * sizeOf(args[0])) / 64) // prettier-ignore
-  before(texts, ['startsWith', 'endsWith'], (_, args) => sizeOf(args[0]) / 16)
-  before(texts, ['toLowerCase', 'toUpperCase', 'toLocaleLowerCase', 'toLocaleUpperCase', 'trim', 'trimStart', 'trimEnd', 'isWellFormed', 'toWellFormed', 'anchor', 'big', 'blink', 'bold', 'fixed', 'fontcolor', 'fontsize', 'italics', 'link', 'small', 'strike', 'sub', 'sup', 'localeCompare'], (self) => lengthOf(self) / 8) // prettier-ignore
-  before(texts, ['normalize'], (self) => lengthOf(self))
-  before(texts, ['repeat'], (self, args) => {
-    const n = lengthOf(self) * max(0, trunc(asNumber(args[0])) || 0)
+  const symbolOf = (value: unknown, symbol: symbol): unknown =>
+    (value as Record<PropertyKey, unknown>)[symbol]
+  const isObject = (value: unknown): value is object =>
+    (typeof value === 'object' && value !== null) || typeof value === 'function'
+  /** What a builtin would make of its receiver; made once, so that what is paid for is what it gets. */
+  const selfOf = (self: unknown): string => {
+    if (typeof self === 'string') return self
+    if (self === undefined || self === null) throw new TypeFailure('a method of texts was called on ' + asText(self)) // prettier-ignore
+    return `${self as string}`
+  }
+  const told = (value: unknown): unknown => (isObject(value) ? `${value as unknown as string}` : value)
+  /** Pays before a method of texts runs. `isTold` says whether its first argument is a text, or else a number. */
+  const beforeText = (
+    names: string[],
+    isTold: boolean,
+    units: (self: string, args: List) => number,
+  ): void => {
+    for (const name of names) {
+      const original = methodOf(texts, name)
+      const { counted } = {
+        counted(this: unknown, ...args: unknown[]): unknown {
+          const self = selfOf(this)
+          if (isObject(args[0])) args[0] = isTold ? told(args[0]) : meter.primitiveOf(args[0])
+          pay(units(self, args))
+          return apply(original, self, args)
+        },
+      }
+      put(texts, name, counted)
+    }
+  }
+  /** A part is compared at each place where it could begin, to its end at worst; nearly none is that long. */
+  const searched = (self: string, part: unknown): number => {
+    const n = self.length
+    const m = typeof part === 'string' ? part.length : 8
+    return n / 8 + (m > 8 ? (max(0, n - m) * m) / 64 : 0) + m / 8
+  }
+  const numberOf = (value: unknown): number =>
+    typeof value === 'bigint' ? 0 : max(0, trunc(asNumber(value)) || 0)
+  beforeText(['indexOf', 'lastIndexOf'], true, (self, args) => searched(self, args[0]))
+  for (const name of ['includes', 'startsWith', 'endsWith']) {
+    const original = methodOf(texts, name)
+    put(texts, name, function (this: unknown, part: unknown, from: unknown) {
+      const self = selfOf(this)
+      if (isObject(part) && symbolOf(part, match)) throw new TypeFailure('First argument to String.prototype.' + name + ' must not be a regular expression') // prettier-ignore
+      const known = told(part)
+      pay(name === 'includes' ? searched(self, known) : sizeOf(known) / 16)
+      return apply(original, self, [known, from])
+    })
+  }
+  before(
+    texts,
+    ['search', 'matchAll', 'match'],
+    (self, args) => selfOf(self).length / 8 + sizeOf(args[0]) / 8,
+  )
+  beforeText(['toLowerCase', 'toUpperCase', 'toLocaleLowerCase', 'toLocaleUpperCase', 'trim', 'trimStart', 'trimLeft', 'trimEnd', 'trimRight', 'isWellFormed', 'toWellFormed', 'localeCompare'], true, (self) => self.length / 8) // prettier-ignore
+  // Quotes in what is put in are replaced.
+  beforeText(['anchor', 'fontcolor', 'fontsize', 'link'], true, (_, args) => 4 + sizeOf(args[0]))
+  const codeAt = methodOf(texts, 'charCodeAt')
+  /** Marks upon one letter are put in order, each among those before it; no letter below this is one. */
+  const firstMark = 0x300
+  beforeText(['normalize'], true, (self) => {
+    let units = 4 * self.length
+    for (let k = 0, marks = 0; k < self.length; k++) {
+      marks = (apply(codeAt, self, [k]) as number) < firstMark ? 0 : marks + 1
+      units += marks / 8
+    }
+    return units
+  })
+  const short = (n: number): number => {
     if (n > maxText) throw new RangeFailure('Invalid string length')
     return n / 16
-  })
-  before(texts, ['padStart', 'padEnd'], (_, args) => {
-    const n = max(0, trunc(asNumber(args[0])) || 0)
-    if (n > maxText) throw new RangeFailure('Invalid string length')
-    return n / 16
-  })
+  }
+  beforeText(['repeat'], false, (self, args) => short(self.length * numberOf(args[0])))
+  beforeText(['padStart', 'padEnd'], false, (_, args) => short(numberOf(args[0])))
   const concatText = methodOf(texts, 'concat')
   put(texts, 'concat', function (this: unknown, ...args: unknown[]) {
     pay(args.length)
@@ -41,32 +100,49 @@ export function meterTexts(global: Record<string, unknown>, meter: BuiltinMeter)
   const replaceText = (name: 'replace' | 'replaceAll'): void => {
     const original = methodOf(texts, name)
     put(texts, name, function (this: unknown, what: unknown, by: unknown) {
-      const n = lengthOf(this)
-      pay(n / 2)
-      if (typeof by === 'string') {
-        const copies = name === 'replaceAll' || typeof what !== 'string' ? n + 1 : 1
-        pay((copies * by.length) / 64)
+      const self = selfOf(this)
+      const n = self.length
+      const known = isObject(what) && !symbolOf(what, replacing) ? told(what) : what
+      const put = typeof by === 'function' ? by : told(by)
+      pay(n / 2 + (isObject(known) ? 0 : searched(self, known)))
+      if (typeof put === 'string') {
+        const copies = name === 'replaceAll' || isObject(known) ? n + 1 : 1
+        pay((copies * put.length) / 64)
         // `$&` and its like put in pieces of the text itself.
-        if (by.indexOf('$') >= 0) pay((copies * n * by.length) / 64)
+        if (put.indexOf('$') >= 0) pay((copies * n * put.length) / 64)
       }
-      return payText(apply(original, this, [what, by]) as string)
+      return payText(apply(original, self, [known, put]) as string)
     })
   }
   replaceText('replace')
   replaceText('replaceAll')
-  before(texts, ['split'], (self, args) => lengthOf(self) * (sizeOf(args[0]) === 0 ? 2 : 1))
-  for (const name of [
-    'decodeURI',
-    'decodeURIComponent',
-    'encodeURI',
-    'encodeURIComponent',
-    'escape',
-    'unescape',
-    'parseFloat',
-    'parseInt',
-  ])
-    // prettier-ignore
-    before(global, [name], (_, args) => (typeof args[0] === 'string' ? args[0].length / 2 : 0))
+  const splitText = methodOf(texts, 'split')
+  put(texts, 'split', function (this: unknown, by: unknown, limit: unknown) {
+    const self = selfOf(this)
+    const known = isObject(by) && !symbolOf(by, splitting) ? told(by) : by
+    pay(self.length * (known === '' ? 2 : 1) + (isObject(known) || known === undefined ? 0 : searched(self, known)))
+    return apply(splitText, self, [known, limit])
+  }) // prettier-ignore
+  /** Texts that are read from one end to the other; `isTold` says whether all else is made a text. */
+  const reads = (target: object, names: string[], isTold: boolean): void => {
+    for (const name of names) {
+      const original = methodOf(target, name)
+      put(target, name, (given: unknown, base: unknown) => {
+        const value = isTold ? told(given) : meter.primitiveOf(given)
+        if (typeof value === 'string') pay(value.length / 2)
+        return apply(original, target, [value, base])
+      })
+    }
+  }
+  reads(global, ['decodeURI', 'decodeURIComponent', 'encodeURI', 'encodeURIComponent', 'escape', 'unescape', 'parseFloat', 'parseInt'], true) // prettier-ignore
+  reads(global, ['isNaN', 'isFinite'], false)
+  reads(Number, ['parseFloat', 'parseInt'], true)
+  const raw = methodOf(String, 'raw')
+  put(String, 'raw', (strings: unknown, ...values: unknown[]) => {
+    const parts = meter.listOf((strings as { raw: unknown }).raw) as List
+    pay(8 * sizeOf(parts) + 30 * values.length)
+    return payText(apply(raw, String, [{ raw: parts }, ...values]) as string)
+  })
 
   // --- JSON -------------------------------------------------------------------------------------------------------
   const parse = methodOf(JSON, 'parse')

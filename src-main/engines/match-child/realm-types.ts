@@ -24,7 +24,8 @@ export interface ScriptTools {
   few(source: unknown): readonly unknown[]
   own(value: unknown): unknown
   all(value: unknown): unknown
-  text(value: string): string
+  /** A text that was put together, with so many values made texts in it. */
+  text(value: string, times?: number): string
   /** The same in a bot with BigInts, of which so many may be in it. */
   told(value: string, times?: number): string
   /** One side of a comparison: beside a BigInt, a text is read as one. */
@@ -82,9 +83,15 @@ export type Room = (global: Record<string, unknown>, meter: BuiltinMeter) => voi
 /** What the builtins of a realm pay with. */
 export interface BuiltinMeter {
   pay(units: number): void
+  /** Units for what takes time and makes nothing. */
+  work(units: number): void
+  /** For a text that becomes a key; `isKept` where it may stay one. */
+  payKey(key: string, isKept: boolean): void
   payText(text: string): string
   spread(source: unknown): readonly unknown[]
   countKeys(value: unknown): number
+  /** `each` for each key of a value that has many. */
+  perKey(value: unknown, each: number): number
   /** Runs something so many levels deeper. */
   deeper<T>(run: () => T, levels?: number): T
   tooDeep(): never
