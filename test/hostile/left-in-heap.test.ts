@@ -1,9 +1,10 @@
 import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { pandemic } from '../../src-games/pandemic/game.ts'
 import { prepareScript } from '../../src-main/core/bots/prepare-script.ts'
-import { realmRulesOf, type RealmTexts } from '../../src-main/engines/match-child/realm-sources.ts'
+import type { RealmTexts } from '../../src-main/engines/match-child/realm-sources.ts'
+import { changedTexts, RULES, type Piece } from './changed-texts.ts'
 import { compareHeaps, readHeap, type Compared, type Heap } from './heap-walk.ts'
 import { MARKS_ALL } from './marks-all.ts'
 import type { KeptRealmData } from './kept-realm.ts'
@@ -12,8 +13,6 @@ import type { KeptRealmData } from './kept-realm.ts'
  * A realm that serves again is walked in the heap itself, as the match after begins: with its closures' variables, and with what
  * no name leads to.
  */
-const rules = realmRulesOf(pandemic, 7)
-
 interface Ended {
   readonly log: string
   readonly reason: string
@@ -37,17 +36,21 @@ function startsOf(heap: Heap): ReadonlyMap<string, number> {
 async function leftBy(texts: RealmTexts): Promise<{ ended: Ended; walk: Compared }> {
   const prepared = prepareScript(MARKS_ALL, 'Marks.js')
   if (!prepared.ok) throw new Error(prepared.problems[0].message)
-  const kit = { maxCalls: rules.maxCalls, ...rules.random[0] }
+  const kit = { maxCalls: RULES.maxCalls, ...RULES.random[0] }
   const worker = new Worker(new URL('./kept-realm.ts', import.meta.url), {
     workerData: {
-      sources: { texts, regions: rules.regions, code: prepared.code },
+      sources: { texts, regions: RULES.regions, code: prepared.code },
       kit,
     } satisfies KeptRealmData,
   })
+  // Younger than the types of Node that we have.
+  const snapshots = worker as unknown as {
+    getHeapSnapshot(given: { exposeNumericValues: boolean }): Promise<Readable>
+  }
   const play = async (seat: number) => {
     worker.postMessage(seat)
     const [ended] = (await once(worker, 'message')) as [Ended]
-    return { ended, heap: await readHeap(await worker.getHeapSnapshot({ exposeNumericValues: true })) }
+    return { ended, heap: await readHeap(await snapshots.getHeapSnapshot({ exposeNumericValues: true })) }
   }
   const before = (await play(0)).heap
   const { ended, heap: after } = await play(1)
@@ -57,24 +60,8 @@ async function leftBy(texts: RealmTexts): Promise<{ ended: Ended; walk: Compared
   return { ended, walk: compareHeaps(before, after, starts, new Set([before.id(old.get('host')!)])) }
 }
 
-/** The texts of a realm with something of them otherwise. */
-function changed(change: (text: string) => string): RealmTexts {
-  const { texts } = rules
-  return {
-    permitted: texts.permitted,
-    plain: change(texts.plain),
-    sizes: change(texts.sizes),
-    rooms: texts.rooms.map(change),
-    bigInts: texts.bigInts,
-    guard: change(texts.guard),
-    watch: change(texts.watch),
-    kit: texts.kit,
-    api: texts.api,
-  }
-}
-
 test('nothing in the heap is otherwise for the match after one that marks all it can reach', async () => {
-  const { ended, walk } = await leftBy(rules.texts)
+  const { ended, walk } = await leftBy(RULES.texts)
   expect(ended.reason).toBe('')
   expect(ended.isKept).toBe(true)
   expect(walk.different).toEqual([])
@@ -82,8 +69,7 @@ test('nothing in the heap is otherwise for the match after one that marks all it
 })
 
 interface Fault {
-  /** Pieces of our own texts, and what stands there instead. */
-  readonly pieces: readonly (readonly [is: RegExp, becomes: string])[]
+  readonly pieces: readonly Piece[]
   /** Where the walk finds it. */
   readonly found: RegExp
 }
@@ -124,16 +110,7 @@ const FAULTS: Record<string, Fault> = {
   },
 }
 test('the walk finds what is left behind by faults', async () => {
-  const pieces = new Set(Object.values(FAULTS).flatMap((fault) => fault.pieces))
-  const texts = changed((text) => {
-    let now = text
-    for (const piece of pieces) {
-      if (piece[0].test(now)) pieces.delete(piece)
-      now = now.replace(piece[0], piece[1])
-    }
-    return now
-  })
-  expect([...pieces]).toEqual([])
+  const texts = changedTexts(Object.values(FAULTS).flatMap(({ pieces }) => pieces))
   const { ended, walk } = await leftBy(texts)
   expect(ended.isKept).toBe(true)
   for (const { found } of Object.values(FAULTS))
