@@ -85,7 +85,7 @@ const FAULTS: Record<string, Fault> = {
     pieces: [
       [/freeze\(nativeStack\)/, ''],
       [/freeze\(nativeSetStack\)/, ''],
-      [/deleteProperty\(error, .stack.\)/, ''],
+      [/deleteProperty\(error, .stack.\)/, 'void 0'],
     ],
     found: /context nativeStack \/ property mark is new/,
   },

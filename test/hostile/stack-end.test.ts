@@ -21,7 +21,7 @@ test('where V8’s stack ends a bot is out, and gets nothing of another realm', 
 
 test('a bot that leaves by finally would go on if nothing but its catching were looked at', async () => {
   const texts = changedTexts([[/running\.failing\(\) > 0/, 'false']])
-  const [{ cause }] = await playOnStack([deepBot(STEPS['finally that leaves'], 0)], 1, texts)
+  const [{ cause }] = await playOnStack([deepBot(STEPS['finally that leaves'], 0)], 1, { texts })
   expect(cause).toBe(undefined)
 })
 

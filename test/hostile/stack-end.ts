@@ -86,11 +86,11 @@ export default class Measures extends Player {
   }
 }`
 
-/** Plays them on a thread with so much stack. */
+/** Plays them on a thread with so much stack; `isBare`: as threads of bots are. */
 export async function playOnStack(
   sources: readonly string[],
   stackSizeMb: number,
-  texts = RULES.texts,
+  { texts = RULES.texts, isBare = false } = {},
 ): Promise<readonly PlayedThere[]> {
   const codes = sources.map((source) => {
     const prepared = prepareScript(source, 'Deep.js')
@@ -99,7 +99,7 @@ export async function playOnStack(
   })
   const kit = { maxCalls: RULES.maxCalls, ...RULES.random[0] }
   const worker = new Worker(new URL('./stack-thread.ts', import.meta.url), {
-    workerData: { sources: { texts, regions: RULES.regions }, kit, codes } satisfies StackThreadData,
+    workerData: { sources: { texts, regions: RULES.regions }, kit, codes, isBare } satisfies StackThreadData,
     resourceLimits: { stackSizeMb },
   })
   const [played] = (await once(worker, 'message')) as [readonly PlayedThere[]]
