@@ -212,7 +212,14 @@ export function countFuel(names: Names, hasBigInts: boolean): ts.TransformerFact
     const visitTry = (node: ts.TryStatement): ts.Statement => {
       owe(unitsOf(node))
       const error = id('error')
-      const seen = factory.createExpressionStatement(call('caught', error))
+      // Where there is no stack left for a call, `finally` may still leave the function as if nothing were wrong.
+      const failing = id('failing')
+      const count = (by: ts.Expression) => factory.createExpressionStatement(by)
+      const seen = [
+        count(factory.createPostfixIncrement(failing)),
+        count(call('caught', error)),
+        count(factory.createPostfixDecrement(failing)),
+      ]
       const given = node.catchClause?.variableDeclaration?.name
       const declared =
         given &&
@@ -231,7 +238,7 @@ export function countFuel(names: Names, hasBigInts: boolean): ts.TransformerFact
         factory.updateBlock(node.tryBlock, statements(node.tryBlock.statements, 0)),
         factory.createCatchClause(
           factory.createVariableDeclaration(error),
-          factory.createBlock([seen, ...own]),
+          factory.createBlock(seen.concat(own)),
         ),
         node.finallyBlock &&
           factory.updateBlock(node.finallyBlock, statements(node.finallyBlock.statements, 0)),

@@ -6,7 +6,8 @@ export const TOOLS = [
   'refill', 'over', 'pay', 'deeper', 'args', 'few', 'spread', 'own', 'all', 'text', 'told', 'beside', 'long', 'length', 'base', 'caught', 'name', 'place', 'maker', 'proto', 'regexp', 'big', 'power', 'shift',
 ] as const // prettier-ignore
 /** Variables of the script's head, and those that functions declare for themselves. */
-type Variable = 'fuel' | 'depth' | 'made' | 'tools' | 'value' | 'other' | 'truth' | 'key' | 'error' | 'bot'
+type Variable =
+  'fuel' | 'depth' | 'made' | 'failing' | 'tools' | 'value' | 'other' | 'truth' | 'key' | 'error' | 'bot'
 
 export type Name = (typeof TOOLS)[number] | Variable
 

@@ -89,13 +89,13 @@ function prepare(source: string, fileName: string): PreparedScript {
  * `this`, `arguments` and `new.target` of the file's top level mean nothing. See `Script` in realm-types.ts.
  */
 function headOf(names: Names, hasBigInts: boolean): string {
-  const [fuel, depth, made, tools, refill, over, pay, deeper, args] = (
-    ['fuel', 'depth', 'made', 'tools', 'refill', 'over', 'pay', 'deeper', 'args'] as const
+  const [fuel, depth, made, failing, tools, refill, over, pay, deeper, args] = (
+    ['fuel', 'depth', 'made', 'failing', 'tools', 'refill', 'over', 'pay', 'deeper', 'args'] as const
   ).map(names)
   const own = ['refill', 'over', 'pay', 'deeper', 'args']
   const given = TOOLS.filter((name) => !own.includes(name)).map((name) => `${name}: ${names(name)}`)
   return [
-    `({ hasBigInts: ${hasBigInts}, begin: (${tools}) => { 'use strict'; let ${fuel} = 0, ${depth} = 0, ${made} = 0;`,
+    `({ hasBigInts: ${hasBigInts}, begin: (${tools}) => { 'use strict'; let ${fuel} = 0, ${depth} = 0, ${made} = 0, ${failing} = 0;`,
     `const { ${given.join(', ')} } = ${tools};`,
     `const ${refill} = () => { ${fuel} = ${tools}.refill(${fuel}) };`,
     `const ${pay} = (n) => { if ((${fuel} -= n) < 0) ${refill}() };`,
@@ -103,7 +103,7 @@ function headOf(names: Names, hasBigInts: boolean): string {
     `const ${deeper} = (run) => { const before = ${depth}; try { return run() } finally { ${depth} = before } };`,
     `const ${args} = (list) => { let all = ${names('spread')}(list); if (all.length === undefined) all = [...all];`,
     `if ((${depth} += all.length >>> 3) > ${MAX_DEPTH}) ${tools}.tooDeep(); return all };`,
-    `return { fuel: () => ${fuel}, setFuel: (n) => { ${fuel} = n }, depth: () => ${depth},`,
+    `return { failing: () => ${failing}, fuel: () => ${fuel}, setFuel: (n) => { ${fuel} = n }, depth: () => ${depth},`,
     `made: () => ${made}, setMade: (n) => { ${made} = n }, setDepth: (n) => { ${depth} = n }, pay: ${pay}, load: () => {`,
   ].join(' ')
 }

@@ -9,7 +9,15 @@ import type { BuiltinMeter } from './realm-types.ts'
 export function meterArrays(global: Record<string, unknown>, meter: BuiltinMeter): void {
   const { pay, spread, wrap, maxBytes } = meter
   const { apply, construct } = Reflect
-  const { defineProperty, freeze, getPrototypeOf, getOwnPropertyDescriptor, getOwnPropertyNames } = Object
+  const {
+    create,
+    defineProperty,
+    freeze,
+    getPrototypeOf,
+    setPrototypeOf,
+    getOwnPropertyDescriptor,
+    getOwnPropertyNames,
+  } = Object
   const { isArray } = Array
   const { isView } = ArrayBuffer
   const { log2, max, min, trunc } = Math
@@ -56,6 +64,7 @@ export function meterArrays(global: Record<string, unknown>, meter: BuiltinMeter
   type Kind = 'ints' | 'Float16Array' | 'Float32Array' | 'Float64Array'
   const kindOf = (tag: string): Kind => (tag === 'Float16Array' || tag === 'Float32Array' || tag === 'Float64Array' ? tag : 'ints') // prettier-ignore
   const kinds = new WeakMap<object, Kind>()
+  const carefulOnes = new WeakSet<object>()
   const learn = (buffer: object, kind: Kind): Kind => {
     const known = kinds.get(buffer)
     if (known === undefined) kinds.set(buffer, kind)
@@ -81,9 +90,15 @@ export function meterArrays(global: Record<string, unknown>, meter: BuiltinMeter
     }
   }
   /** Those of lists, which read each element through the proxy, and those that give iterators. */
-  const generic: Record<PropertyKey, Method> = {}
+  const generic = create(null) as Record<PropertyKey, Method | undefined>
   for (const name of ['every', 'some', 'find', 'findIndex', 'findLast', 'findLastIndex', 'forEach', 'reduce', 'reduceRight', 'keys', 'values', 'entries', Symbol.iterator])
     generic[name] = getOwnPropertyDescriptor(Array.prototype, name)!.value as Method // prettier-ignore
+  /** Which arguments of a method V8 makes numbers or texts of: from this one, up to that. */
+  const converted: Readonly<Record<PropertyKey, readonly [from: number, to: number]>> = {
+    at: [0, 1], join: [0, 1], includes: [1, 2], indexOf: [1, 2], lastIndexOf: [1, 2], slice: [0, 2], subarray: [0, 2], with: [0, 2],
+    fill: [0, 3], copyWithin: [0, 3],
+  } // prettier-ignore
+  setPrototypeOf(converted, null)
   const isObject = (value: unknown): boolean => (typeof value === 'object' && value !== null) || typeof value === 'function' // prettier-ignore
   /**
    * What a bot gets instead of an array whose elements may be others’ floats. It never sees that array itself, and no code
@@ -107,11 +122,14 @@ export function meterArrays(global: Record<string, unknown>, meter: BuiltinMeter
       settleAt(first, k)
       return (array as unknown[])[k]
     }
-    const eachOf = (f: unknown, self: unknown, each: (made: unknown, k: number) => void): void => {
+    const eachOf = (f: unknown, self: unknown, each: (made: unknown, k: number, value: unknown) => void): void => {
       if (typeof f !== 'function') throw new TypeFailure(asText(f) + ' is not a function')
-      for (let k = 0; k < length; k++) each(apply(f as Method, self, [read(k), k, proxy]), k)
-    }
-    const own: Record<PropertyKey, Method> = {
+      for (let k = 0; k < length; k++) {
+        const value = read(k)
+        each(apply(f as Method, self, [value, k, proxy]), k, value)
+      }
+    } // prettier-ignore
+    const own: Record<PropertyKey, Method | undefined> = {
       map(f, self) {
         const made = new (wrapped.get(tag)!)(length) as unknown[]
         eachOf(f, self, (value, k) => void (made[k] = value))
@@ -119,12 +137,14 @@ export function meterArrays(global: Record<string, unknown>, meter: BuiltinMeter
       },
       filter(f, self) {
         const kept: unknown[] = []
-        eachOf(f, self, (isKept, k) => {
-          if (isKept) kept[kept.length] = read(k)
+        eachOf(f, self, (isKept, _, value) => {
+          if (isKept) kept[kept.length] = value
         })
         return new (wrapped.get(tag)!)(kept)
       },
     }
+    // `toString` is none of these.
+    setPrototypeOf(own, null)
     const { prototype } = TypedArray
     const names = getOwnPropertyDescriptor
     const methodOf = (key: PropertyKey): Method => {
@@ -134,9 +154,11 @@ export function meterArrays(global: Record<string, unknown>, meter: BuiltinMeter
       if (likeLists) return (...args) => (pay(4 * length), apply(likeLists, proxy, args))
       const { value } = names(prototype, key)!
       return (...args) => {
-        if (key !== 'set' && key !== 'sort' && key !== 'toSorted')
-          for (let k = 0; k < args.length; k++)
-            if (isObject(args[k])) args[k] = key === 'join' ? asText(args[k]) : meter.primitiveOf(args[k])
+        const [from, to] = converted[key] ?? [0, 0]
+        for (let k = from; k < to && k < args.length; k++)
+          // What an object gives is no argument that is left out.
+          if (isObject(args[k]))
+            args[k] = key === 'join' ? asText(args[k]) : (meter.primitiveOf(args[k]) ?? NaN)
         settle(buffer, first, offset, offset + length * size)
         const made = apply(value, array, args)
         settle(buffer, kind, offset, offset + length * size)
@@ -173,8 +195,14 @@ export function meterArrays(global: Record<string, unknown>, meter: BuiltinMeter
       preventExtensions: refuse,
       deleteProperty: refuse,
     })
+    carefulOnes.add(proxy)
     return proxy
   }
+  replace(
+    NativeBuffer,
+    'isView',
+    (value) => isView(value) || (isObject(value) && carefulOnes.has(value as object)),
+  )
   const views = getOwnPropertyDescriptor(TypedArray.prototype, 'buffer')!
   defineProperty(TypedArray.prototype, 'buffer', {
     ...views,

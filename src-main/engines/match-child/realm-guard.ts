@@ -38,6 +38,7 @@ export function guardRealm(
   let madeBefore = 0
   type Running = ReturnType<Script['begin']>
   const idle: Running = {
+    failing: () => 0,
     fuel: () => 0,
     setFuel: () => {},
     depth: () => 0,
@@ -73,14 +74,16 @@ export function guardRealm(
   /** Where the bot was when a limit ended it. */
   let ended: object | undefined
   const end = (limit: FreezeCause, message: string): never => {
+    // What needs no stack comes first: there may be none.
+    const isFirst = failed === ''
+    if (isFirst) {
+      failed = message
+      cause = limit
+    }
     isSpent = true
     running.setFuel(-1)
     const failure = new Failure(message)
-    if (failed === '') {
-      failed = message
-      cause = limit
-      ended = failure
-    }
+    if (isFirst) ended = failure
     throw failure
   }
   /** Units between two looks at what was allocated. */
@@ -209,6 +212,11 @@ export function guardRealm(
         if (isLimit) cause = 'net'
         failed = shown
       }
+    }
+    if (failed === '' && running.failing() > 0) {
+      isSpent = true
+      cause = 'net'
+      failed = machineLimit
     }
     if (ended) failed += '\n' + stackOf(ended)
     ended = undefined

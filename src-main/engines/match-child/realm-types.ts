@@ -56,6 +56,8 @@ export interface ScriptTools {
 export interface Script {
   readonly hasBigInts: boolean
   begin(tools: ScriptTools): {
+    /** Errors that were caught and never looked at: 0 but where the stack ended. */
+    failing(): number
     fuel(): number
     setFuel(fuel: number): void
     depth(): number
