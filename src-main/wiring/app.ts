@@ -20,7 +20,7 @@ import { startUpkeep } from './upkeep.ts'
 import { quartetVersion } from '../base/version.ts'
 import { wireBatches } from './batch-services.ts'
 import { wireBots } from './bot-services.ts'
-import { openGround } from './ground.ts'
+import { openCoreServices } from './core-services.ts'
 import { finishTakingBack, wireTakeBack } from './take-back.ts'
 import { wireMatches } from './match-services.ts'
 
@@ -70,15 +70,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     machines,
     emit: tell,
   } = options
-  const ground = openGround(dataFolder, host, tell, { ...work, stays })
-  const { db, emit, health, settings, pool, keepStore, cacheFolder, ask } = ground
+  const core = openCoreServices(dataFolder, host, tell, { ...work, stays })
+  const { db, emit, health, settings, pool, keepStore, cacheFolder, ask } = core
   finishTakingBack(db)
-  if (machines) ground.machines.use(machines)
+  if (machines) core.machines.use(machines)
 
-  const playing = { ...ground, ...wireBots(ground) }
+  const playing = { ...core, ...wireBots(core) }
   const { matches, history, debug, takingIn, viewers, api: matchApi } = wireMatches(playing)
   const batches = wireBatches({ ...playing, matches }, { fillsBoards: stays })
-  const takeBack = wireTakeBack({ ...ground, batches })
+  const takeBack = wireTakeBack({ ...core, batches })
   const keeping = createKeepService({
     store: keepStore,
     databasePath: db.name,
@@ -100,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const agreeing = createAgreeService(options.askUser, emit)
   const otherMachines = createMachinesService({
-    pool: ground.machines,
+    pool: core.machines,
     agree: agreeing.agree,
     configFolder: options.configFolder,
     env: process.env,
@@ -111,7 +111,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const api: Api = {
     ...createCapabilities({ host, dataFolder, dialogs, notices: health.notices, emit, pool }).api,
     ...settings.api,
-    ...ground.jobs.api,
+    ...core.jobs.api,
     ...playing.api,
     ...matchApi,
     ...batches.api,
@@ -138,16 +138,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     api: health.guard(api),
     viewer: viewers.answer,
     machines: {
-      ...ground.machines,
+      ...core.machines,
       async whenChecked() {
-        await ground.machines.whenChecked()
+        await core.machines.whenChecked()
         await takeBack.settled()
       },
     },
     open: opened.open,
     async close() {
       stopUpkeep()
-      ground.jobs.close()
+      core.jobs.close()
       opened.close()
       agreeing.close()
       otherMachines.close()
@@ -161,7 +161,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         if (!health.explain(error)) throw error
       }
       await Promise.all([batches.closeThreads(), checkpoints.close()])
-      await ground.close()
+      await core.close()
     },
   }
 }

@@ -25,7 +25,7 @@ import { createAskingThread } from '../base/pacing/asking-thread.ts'
 import { createSuiteService } from '../features/suites/suite-service.ts'
 import { createSuiteStore } from '../features/suites/suite-store.ts'
 import { wireBoardStages } from './board-stages.ts'
-import type { MatchServices, PlayGround } from './match-services.ts'
+import type { MatchServices, PlayServices } from './match-services.ts'
 
 export type BatchServices = ReturnType<typeof wireBatches>
 
@@ -34,24 +34,24 @@ export type BatchServices = ReturnType<typeof wireBatches>
  * `fillsBoards`: boards are filled in by themselves.
  */
 export function wireBatches(
-  ground: PlayGround & Pick<MatchServices, 'matches'>,
+  core: PlayServices & Pick<MatchServices, 'matches'>,
   { fillsBoards }: { readonly fillsBoards: boolean },
 ) {
-  const { db, emit, ask, settings, keepMatch, matchStore, matches, health, longWork: guarded } = ground
-  const groups = createGroupService({ ...ground, store: createGroupStore(db, keepMatch) })
+  const { db, emit, ask, settings, keepMatch, matchStore, matches, health, longWork: guarded } = core
+  const groups = createGroupService({ ...core, store: createGroupStore(db, keepMatch) })
   const suites = createSuiteService({
-    ...ground,
+    ...core,
     store: createSuiteStore(db, keepMatch),
     matches: matchStore,
   })
   const comparisons = createComparisonService({
-    ...ground,
+    ...core,
     store: createComparisonStore(db, keepMatch),
     matches: matchStore,
     matchesOf: async (query) => (await ask('selected', { query })).ids,
   })
-  const ranking = wireRanking(ground)
-  const insight = createInsightService({ ...ground, ...ranking, guarded, store: createInsightStore(db) })
+  const ranking = wireRanking(core)
+  const insight = createInsightService({ ...core, ...ranking, guarded, store: createInsightStore(db) })
   const curveThread = createAskingThread<Curves>('curve-worker', db.name)
   const curves = createCurveService({
     store: createCurveStore(db),
@@ -61,10 +61,10 @@ export function wireBatches(
     onFailure: health.ignoreFailure,
   })
   const boards = createBoardService({
-    ...ground,
+    ...core,
     store: createBoardStore(db),
     others: createOthersStore(db),
-    ports: wireBoardStages(ground, { comparisons, suites, ranking }),
+    ports: wireBoardStages(core, { comparisons, suites, ranking }),
     playsByItself: () => fillsBoards && settings.get().provesVersions,
     isWanted: () => settings.get().provesVersions,
   })
@@ -115,22 +115,22 @@ async function halted<Halted>(
 }
 
 /** Leagues, and what is asked of their figures. */
-function wireRanking(ground: PlayGround & Pick<MatchServices, 'matches'>) {
-  const { db, emit, jobs, keepMatch } = ground
+function wireRanking(core: PlayServices & Pick<MatchServices, 'matches'>) {
+  const { db, emit, jobs, keepMatch } = core
   const thread = createAskingThread<LeagueFigures>('league-worker', db.name)
   const { ask } = thread
   const store = createLeagueStore(db, keepMatch)
-  const leagues = createLeagueService({ ...ground, store, ask })
-  const contests = createContestService({ ...ground, store: createContestStore(db, keepMatch), leagues })
+  const leagues = createLeagueService({ ...core, store, ask })
+  const contests = createContestService({ ...core, store: createContestStore(db, keepMatch), leagues })
   const models = createModelService({
     store: createModelStore(db),
     emit,
     jobs,
     strengthsOf: (leagueId) => ask('strengths', { id: leagueId }),
   })
-  const qualify = createQualifyService(ground)
+  const qualify = createQualifyService(core)
   const files = createLeagueFiles({
-    ...ground,
+    ...core,
     store,
     leagues,
     ask,

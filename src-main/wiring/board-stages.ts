@@ -11,7 +11,7 @@ import { createRefresh } from '../features/board/stages/refresh-result.ts'
 import { createSameTwiceStage } from '../features/board/stages/same-twice.ts'
 import { createSuiteStage } from '../features/board/stages/suite.ts'
 import { wireDifferenceCause } from './difference-cause.ts'
-import type { PlayGround } from './match-services.ts'
+import type { PlayServices } from './match-services.ts'
 
 export interface StageServices {
   readonly comparisons: Pick<ReturnType<typeof createComparisonService>, 'askInLeisure' | 'compared'>
@@ -24,7 +24,7 @@ export interface StageServices {
 }
 
 export type StageGround = Pick<
-  PlayGround,
+  PlayServices,
   'bots' | 'botsStore' | 'builder' | 'configs' | 'list' | 'pool' | 'submission'
 >
 

@@ -5,12 +5,12 @@ import { createConfigsService } from '../core/configs/configs-service.ts'
 import { createConfigsStore } from '../core/configs/configs-store.ts'
 import { createCpuForecasts } from '../core/matches/cpu-forecast.ts'
 import { createSubmissionService } from '../features/submission/submission-service.ts'
-import type { Ground } from './ground.ts'
+import type { CoreServices } from './core-services.ts'
 
 export type BotServices = ReturnType<typeof wireBots>
 
 /** Services of bots and configurations: what is needed before a match can be played. */
-export function wireBots({ db, botsStore: store, seasonStore, builder, pool, emit, jobs }: Ground) {
+export function wireBots({ db, botsStore: store, seasonStore, builder, pool, emit, jobs }: CoreServices) {
   const { guarded, refusals } = builder
   const bots = createBotsService({ store, builder, emit, pool, jobs })
   const configs = createConfigsService({ store: createConfigsStore(db), guarded, refusals, emit })

@@ -13,15 +13,15 @@ import { createSeeingService } from '../features/seasons/seeing-service.ts'
 import { createTakeInService } from '../features/seasons/take-in-service.ts'
 import { createViewerDoor } from '../features/seasons/viewer-door.ts'
 import type { BotServices } from './bot-services.ts'
-import type { Ground } from './ground.ts'
+import type { CoreServices } from './core-services.ts'
 
-/** A ground with bots on it that can be seated. */
-export type PlayGround = Ground & Pick<BotServices, 'bots' | 'configs' | 'sharing' | 'submission'>
+/** The core services, and those of bots, which can be seated. */
+export type PlayServices = CoreServices & Pick<BotServices, 'bots' | 'configs' | 'sharing' | 'submission'>
 
 export type MatchServices = ReturnType<typeof wireMatches>
 
 /** Services of one match, or of all as a list: played, searched, brought in, looked into. */
-export function wireMatches(ground: PlayGround) {
+export function wireMatches(core: PlayServices) {
   const {
     tags,
     links,
@@ -36,21 +36,21 @@ export function wireMatches(ground: PlayGround) {
     matchStore,
     list,
     ask,
-  } = ground
-  const matches = createMatchService({ ...ground, store: matchStore })
-  const seasons = createSeasonsService({ ...ground, store: ground.seasonStore, matches })
+  } = core
+  const matches = createMatchService({ ...core, store: matchStore })
+  const seasons = createSeasonsService({ ...core, store: core.seasonStore, matches })
   const takingIn = createTakeInService({
-    ...ground,
-    store: ground.seasonStore,
+    ...core,
+    store: core.seasonStore,
     seasons,
-    importBot: ground.sharing.api['bots.import'],
+    importBot: core.sharing.api['bots.import'],
   })
   const viewers = createViewerDoor()
   const seeing = createSeeingService({
-    find: (id) => ground.seasonStore.getKept(id)?.season,
+    find: (id) => core.seasonStore.getKept(id)?.season,
     matches,
     matchText: async (id) => (await seasons.api['seasons.matchText']({ id })).text,
-    boards: createSeasonBoards(ground.db),
+    boards: createSeasonBoards(core.db),
     viewers,
   })
   const history = createHistoryService({ ask, tags, links, list, matches, emit })
@@ -59,9 +59,9 @@ export function wireMatches(ground: PlayGround) {
     cpp: builder.cpp,
     matches,
     guarded,
-    seasonStore: ground.seasonStore,
+    seasonStore: core.seasonStore,
   }
-  const debug = createDebugService({ ...looking, breakpoints: createBreakpointStore(ground.db) })
+  const debug = createDebugService({ ...looking, breakpoints: createBreakpointStore(core.db) })
   return {
     matches,
     history,

@@ -16,7 +16,7 @@ import type {
   StagePlay,
 } from '../../src-main/features/board/stage-ports.ts'
 import { wireBots } from '../../src-main/wiring/bot-services.ts'
-import { openGround } from '../../src-main/wiring/ground.ts'
+import { openCoreServices } from '../../src-main/wiring/core-services.ts'
 import { newDataFolder } from '../run-folder.ts'
 
 /** A stage that was begun. The test says what it comes to. */
@@ -53,11 +53,11 @@ export function openBots() {
   const folder = newDataFolder()
   const tell = (event: EventName, payload: unknown) =>
     listeners.forEach((listener) => listener(event, payload))
-  const ground = openGround(folder, 'web', tell, { processes: 1 })
-  const { bots } = wireBots(ground)
+  const core = openCoreServices(folder, 'web', tell, { processes: 1 })
+  const { bots } = wireBots(core)
   return {
     folder,
-    ground,
+    core,
     bots,
     listeners,
     /** Takes away the bots that a test made. */
@@ -65,14 +65,14 @@ export function openBots() {
       for (const { id, builtin } of bots.api['bots.list']()) if (!builtin) bots.api['bots.delete']({ id })
     },
     async close(): Promise<void> {
-      ground.jobs.close()
-      await ground.close()
+      core.jobs.close()
+      await core.close()
     },
   }
 }
 
 /** Boards as they are after a start, with stages whose outcomes the test decides. */
-export function openBoard({ ground, bots, listeners }: ReturnType<typeof openBots>, playsByItself = true) {
+export function openBoard({ core, bots, listeners }: ReturnType<typeof openBots>, playsByItself = true) {
   const sent: { event: EventName; payload: unknown }[] = []
   const listen = (event: EventName, payload: unknown): void => void sent.push({ event, payload })
   listeners.add(listen)
@@ -107,12 +107,12 @@ export function openBoard({ ground, bots, listeners }: ReturnType<typeof openBot
     isMoved: () => {},
   }
   const board = createBoardService({
-    ...ground,
+    ...core,
     bots,
     playsByItself: () => playsByItself,
     isWanted: () => world.isWanted,
-    store: createBoardStore(ground.db),
-    others: createOthersStore(ground.db),
+    store: createBoardStore(core.db),
+    others: createOthersStore(core.db),
     ports: {
       'same-twice': play('same-twice'),
       jutge: play('jutge'),
@@ -150,7 +150,7 @@ export function openBoard({ ground, bots, listeners }: ReturnType<typeof openBot
     boardSchema.parse(await board.api['boards.get']({ botId }))
 
   return {
-    ground,
+    core,
     bots,
     board,
     world,

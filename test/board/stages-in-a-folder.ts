@@ -10,7 +10,7 @@ import { createSuiteStore } from '../../src-main/features/suites/suite-store.ts'
 import type { StageContext } from '../../src-main/features/board/stage-ports.ts'
 import { wireBoardStages } from '../../src-main/wiring/board-stages.ts'
 import { wireBots } from '../../src-main/wiring/bot-services.ts'
-import { openGround } from '../../src-main/wiring/ground.ts'
+import { openCoreServices } from '../../src-main/wiring/core-services.ts'
 import { wireMatches } from '../../src-main/wiring/match-services.ts'
 import type { LeaguePlace } from '../../src-main/features/league/league-figures.ts'
 import { newDataFolder } from '../run-folder.ts'
@@ -20,8 +20,8 @@ type Services = Awaited<ReturnType<typeof openServices>>
 
 /** The services that stages are played with, over a data folder of their own; stages on the smallest map with few rounds. */
 async function openServices(folder: string) {
-  const ground = openGround(folder, 'web', () => undefined, { processes: 1 })
-  const playing = { ...ground, ...wireBots(ground) }
+  const core = openCoreServices(folder, 'web', () => undefined, { processes: 1 })
+  const playing = { ...core, ...wireBots(core) }
   const { bots, configs, keepMatch, matchStore: matches, db } = playing
   const { matches: matchService } = wireMatches(playing)
   const suites = createSuiteService({ ...playing, store: createSuiteStore(db, keepMatch), matches })
@@ -53,7 +53,7 @@ async function openServices(folder: string) {
       qualify.close()
       await Promise.all([suites.close(), comparisons.close()])
       matchService.close()
-      await ground.close()
+      await core.close()
       removeFolder(folder)
     },
   }

@@ -166,7 +166,7 @@ it('Stop leaves what waits and runs; what has a result keeps it', async () => {
   app.goOn()
   await app.pass(2)
   const { context } = await app.next()
-  expect(app.ground.jobs.api['jobs.list']({})).toMatchObject({
+  expect(app.core.jobs.api['jobs.list']({})).toMatchObject({
     jobs: [{ kind: 'board', title: 'Heron v2: in the suite', target: { what: 'bot', id: botId } }],
   })
   app.board.api['boards.stop']({ botId })
@@ -174,13 +174,13 @@ it('Stop leaves what waits and runs; what has a result keeps it', async () => {
   await someTurns()
   expect(app.begun).toEqual([])
   expect(await app.states(botId, second)).toBe('passed passed passed empty empty empty empty empty')
-  expect(app.ground.jobs.api['jobs.list']({})).toEqual({ jobs: [] })
+  expect(app.core.jobs.api['jobs.list']({})).toEqual({ jobs: [] })
 
   // One that is played again is as it was before.
   app.board.api['boards.fill']({ versionId: second, stage: 'jutge' })
   await app.next()
-  const [{ id }] = (app.ground.jobs.api['jobs.list']({}) as { jobs: { id: string }[] }).jobs
-  void app.ground.jobs.api['jobs.cancel']({ id })
+  const [{ id }] = (app.core.jobs.api['jobs.list']({}) as { jobs: { id: string }[] }).jobs
+  void app.core.jobs.api['jobs.cancel']({ id })
   await someTurns()
   expect(await app.cell(botId, second, 'jutge')).toMatchObject({ state: 'passed', result: resultOf('jutge') })
 })
@@ -257,7 +257,7 @@ it('a version that is gone when its stage ends leaves nothing, and the others go
   const two = await twoVersions('Two')
   app.goOn()
   const { pass } = await app.next()
-  app.ground.db.exec(
+  app.core.db.exec(
     `UPDATE bots SET version_id = NULL WHERE id = ${two.botId}; DELETE FROM versions WHERE id = ${two.second}`,
   )
   pass()
@@ -496,8 +496,8 @@ describe('a version goes through its plan however it was made here', () => {
 
   it('but not what came from a file before it is saved here, nor what a friend compiled or was only made to be compared', async () => {
     const sharing = createSharingService({
-      store: app.ground.botsStore,
-      builder: app.ground.builder,
+      store: app.core.botsStore,
+      builder: app.core.builder,
       bots: app.bots,
       seasons: () => [],
     })
@@ -520,7 +520,7 @@ describe('a version goes through its plan however it was made here', () => {
       constants: { K: '4' },
     })
     expect(
-      app.ground.db.prepare('SELECT count(*) FROM board_cells WHERE version_id = ?').pluck().get(variant.id),
+      app.core.db.prepare('SELECT count(*) FROM board_cells WHERE version_id = ?').pluck().get(variant.id),
     ).toBe(0)
     // Once it is saved it is a version as any other.
     await app.bots.api['bots.save']({ id: tuned.id, source: source.replace('3', '4') })
@@ -595,7 +595,7 @@ describe('other bots on a board', () => {
     expect(await versus(lynx.second)).toMatchObject({ state: 'runs', done: 4, total: 40 })
     // On its own board nothing is known of that.
     expect(await app.cell(lynx.botId, lynx.second, 'champion')).toMatchObject({ state: 'empty' })
-    expect(app.ground.jobs.api['jobs.list']({})).toMatchObject({
+    expect(app.core.jobs.api['jobs.list']({})).toMatchObject({
       jobs: [{ title: 'Lynx v2: against the champion', target: { id: heron.botId } }],
     })
     pass()

@@ -9,7 +9,7 @@ import { compareOthers, createOtherRows } from './other-rows.ts'
 import { createOthersStore, type OtherBot, type OthersStore } from './others-store.ts'
 
 const world = openBots()
-const { botsStore: bots, db } = world.ground
+const { botsStore: bots, db } = world.core
 const store = createOthersStore(db)
 const cells = createBoardStore(db)
 afterAll(async () => {

@@ -36,7 +36,7 @@ import { wireListOfMatches } from './list-of-matches.ts'
 const LONG_WORK_IDLE_MS = 20_000
 
 /** What several services stand on: the opened data folder, its events, match processes, compilers and threads. */
-export interface Ground {
+export interface CoreServices {
   readonly dataFolder: string
   readonly cacheFolder: string
   readonly db: Database
@@ -73,12 +73,12 @@ export interface Ground {
  * Opens a data folder and makes ready what plays, compiles and searches; nothing is started before it is asked for. Throws
  * an `ApiError` (`storage/failed`) with a sentence for the user when the folder cannot be used.
  */
-export function openGround(
+export function openCoreServices(
   dataFolder: string,
   host: Capabilities['host'],
   tell: Emit,
   builds: BuilderOptions = {},
-): Ground {
+): CoreServices {
   const { db, notices: opened, close: closeStore } = openStore(dataFolder, host)
   const seasonStore = createSeasonStore(join(dataFolder, SEASONS_FOLDER))
   const notices = [...opened, ...unpackSeasons(db, seasonStore)]
