@@ -156,7 +156,7 @@ export function meterObjects(global: Record<string, unknown>, meter: BuiltinMete
         asked(this: unknown, ...args: unknown[]): unknown {
           const key = args[at]
           if (isObject(key)) args[at] = keyOf(key)
-          if (typeof args[at] === 'string') payKey(args[at] as string, true)
+          if (typeof args[at] === 'string') payKey(args[at], true)
           else if (typeof key === 'number') work(60)
           return apply(original, this, args)
         },

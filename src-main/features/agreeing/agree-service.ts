@@ -47,7 +47,10 @@ export function createAgreeService(ask: AskUser | undefined, emit: Emit) {
       if (hasAgreed) resolve()
       else reject(why === undefined ? saidNo() : new ApiError('request/invalid', why))
     }
-    const timer = setTimeout(() => end(false, 'The code was not typed within five minutes. Try again.'), OPEN_MS)
+    const timer = setTimeout(
+      () => end(false, 'The code was not typed within five minutes. Try again.'),
+      OPEN_MS,
+    )
     timer.unref()
     const code = createCode()
     open = { question, code, triesLeft: TRIES, end }
@@ -59,10 +62,7 @@ export function createAgreeService(ask: AskUser | undefined, emit: Emit) {
   const agree: Agree = async (asked) => {
     const question = { ...asked, details: asked.details.map(inOneLine) }
     if (!ask)
-      throw new ApiError(
-        'request/invalid',
-        'That can only be agreed to at Quartet’s own window or terminal.',
-      )
+      throw new ApiError('request/invalid', 'That can only be agreed to at Quartet’s own window or terminal.')
     if (isAsking) throw new ApiError('request/invalid', 'Answer the question that is open first.')
     isAsking = true
     try {
