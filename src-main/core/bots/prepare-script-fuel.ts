@@ -210,7 +210,7 @@ export function countFuel(names: Names, hasBigInts: boolean): ts.TransformerFact
       // Where there is no stack left for a call, `finally` may still leave the function as if nothing were wrong.
       const failing = id('failing')
       const count = (by: ts.Expression) => factory.createExpressionStatement(by)
-      const seen = [
+      const seen: ts.Statement[] = [
         count(factory.createPostfixIncrement(failing)),
         count(call('caught', error)),
         count(factory.createPostfixDecrement(failing)),
