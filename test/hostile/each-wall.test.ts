@@ -5,7 +5,7 @@ import { escapeBot, WALLS } from './walls.ts'
 
 /** Some distances from the end of the stack, so that one of them surely meets the host's function there. */
 const DISTANCES = [0, 32, 64, 96]
-/** What whoever is out would look for: ways to other processes, to modules, to the network. */
+/** What a bot that is out would look for: ways to other processes, to modules, to the network. */
 const HARM = ['process.kill', 'process.getBuiltinModule', 'process.binding', 'fetch', 'WebSocket'].map(
   (name) => `typeof ${name}`,
 )

@@ -86,7 +86,7 @@ interface OpenRealm {
 
 /*
  * What of the host's may run on the stack of a bot's code. Functions in JavaScript: none. Those that V8 or Node would call:
- * - Node's maker of the text of a stack, when somebody reads one: errors note none, and lose what V8 gave them before a bot
+ * - Node's maker of the text of a stack, when one is read: errors note none, and lose what V8 gave them before a bot
  *   sees them (realm-plain.ts, realm-errors.ts). Where they do (`hasStacks`) the guard alone reads one, when nothing of the bot
  *   runs any more and the whole stack is free;
  * - what is asked before code is made of text: there is no `eval`, and no maker of functions makes any;
