@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { changedTexts } from './changed-texts.ts'
-import { playOnStack } from './stack-end.ts'
+import { measuringBot, playOnStack, WAYS_DOWN } from './stack-end.ts'
 import { escapeBot, WALLS } from './walls.ts'
 
 /** Some distances from the end of the stack, so that one of them surely meets the host's function there. */
 const DISTANCES = [0, 32, 64, 96]
-/** What whoever is out would look for: ways to other processes, to modules, to the network. */
+/** What a bot that is out would look for: ways to other processes, to modules, to the network. */
 const HARM = ['process.kill', 'process.getBuiltinModule', 'process.binding', 'fetch', 'WebSocket'].map(
   (name) => `typeof ${name}`,
 )
@@ -30,6 +30,15 @@ test('wall 1 alone: no function of the host’s is called, so no error is the ho
 test('wall 3 alone: a bot that would catch an error of the host’s is out', async () => {
   const played = await escape(without(1, 2, 4))
   expect(played.map(({ log, cause }) => log + cause)).toEqual(DISTANCES.map(() => 'net'))
+})
+
+test('wall 4 alone: proxies use up the levels long before the stack, which they would use up without it', async () => {
+  const bots = [measuringBot(WAYS_DOWN['six proxies'])]
+  const full = 'Maximum call stack size exceeded\n'
+  const [held] = await playOnStack(bots, 24, { texts: without(1, 2, 3) })
+  expect([held.log, held.cause]).toEqual([`${full}true\n${full}`, undefined])
+  const [open] = await playOnStack(bots, 24, { texts: without(1, 2, 3, 4) })
+  expect(open.log).not.toContain('true')
 })
 
 test('wall 5 alone: a bot that is out of its realm finds nothing in its thread', async () => {

@@ -2,7 +2,7 @@ import { WALK } from './said.ts'
 
 /**
  * A bot that is quiet at seat 0 and, at any other, changes all that it can hold, also what it gets from builtins that it calls
- * on one another; but for the global object, since whoever changes that is noticed.
+ * on one another; but for the global object, since a change of that is noticed.
  */
 export const MARKS_ALL = `export default class Marks extends Player {
   play() {

@@ -6,7 +6,6 @@ import { deepBot, measuringBot, playOnStack, STEPS, WAYS_DOWN } from './stack-en
 const SOME = [
   'nothing but a call',
   'an error of its own',
-  'an error of V8’s',
   'a trap',
   'finally that leaves',
   'finally that leaves a loop',

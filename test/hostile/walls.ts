@@ -35,7 +35,7 @@ export default class Escapes extends Player {
     let held, left = 2000
     // Code that was never called needs more room than is left there.
     for (let k = 0; k < 3; k++) try { null.x } catch (e) { held = e.stack; held = undefined }
-    // Whoever catches has some room.
+    // So what catches has some room.
     const ask = (n) => (n > 0 ? ask(n - 1) : errors[--left].stack)
     const step = (k) => {
       if (k % 64 === 0 && hasRoom()) return step(k + 1)

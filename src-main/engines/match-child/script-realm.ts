@@ -84,9 +84,26 @@ interface OpenRealm {
   readonly tracer: Tracer | undefined
 }
 
+/*
+ * What of the host's may run on the stack of a bot's code. Functions in JavaScript: none. Those that V8 or Node would call:
+ * - Node's maker of the text of a stack, when one is read: errors note none, and lose what V8 gave them before a bot
+ *   sees them (realm-plain.ts, realm-errors.ts). Where they do (`hasStacks`) the guard alone reads one, when nothing of the bot
+ *   runs any more and the whole stack is free;
+ * - what is asked before code is made of text: there is no `eval`, and no maker of functions makes any;
+ * - what loads modules, hears of rejected promises, takes their turns, cleans up after objects: `import`, `async`, promises,
+ *   weak references are refused, or not permitted;
+ * - interceptors of a context's global object: the realm's is its own (`DONT_CONTEXTIFY`);
+ * - ours: the realm gets no function of the host. Of `options` it reads plain properties. What debugging puts in is evaluated there.
+ * Code in C++ (the end of a thread or of its heap, the collector) runs in what Node keeps free below V8's limit, 192 kB, and calls no JavaScript.
+ * `test/hostile/host-calls.test.ts` counts all calls while a bot does what it can; stack-end.test.ts measures that 64 kB are left
+ * at the deepest level, for our own functions in the realm.
+ */
+
 /**
  * Prepares everything that is the same in each match of a bot. A realm whose bot left it untouched serves again: the
- * bot's file is evaluated anew in it and shares nothing with the match before but compiled code.
+ * bot's file is evaluated anew in it and shares nothing with the match before but compiled code. New ones for all four
+ * seats would cost some 45 ms of CPU a match (7 to open each, the rest for code that is cold in it), twice what a whole light match
+ * takes; so what a bot may have left in an old one is looked for in the heap (`test/hostile/left-in-heap.test.ts`).
  */
 export function createRealmFactory(
   sources: RealmSources,
