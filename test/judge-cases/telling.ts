@@ -57,6 +57,7 @@ export const TELLING: ReadonlySet<string> = new Set([
   'language: an array sized at run time with values',
   'language: an array sized at run time in a lambda by copy',
   'language: a constexpr function that never is constant',
+  'language: if constexpr with a call that is no constant',
   'language: typename is missing in a template',
   'language: a dependent function that is declared later, of a plain type',
   'language: a structured binding',

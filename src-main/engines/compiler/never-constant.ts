@@ -9,7 +9,7 @@ export function neverConstant(tokens: readonly Token[]): Token[] {
   const plain = plainFunctions(tokens)
   if (plain.size === 0) return []
   return tokens.flatMap(({ text }, at) => {
-    if (text !== 'constexpr' || isInTemplate(tokens, at)) return []
+    if (text !== 'constexpr' || tokens[at - 1]?.text === 'if' || isInTemplate(tokens, at)) return []
     const open = parametersOf(tokens, at)
     if (open === undefined) return []
     const end = closing(tokens, open)
@@ -74,8 +74,17 @@ function startOf(tokens: readonly Token[], at: number): number {
   return from
 }
 
-const isInTemplate = (tokens: readonly Token[], at: number): boolean =>
-  tokens.slice(startOf(tokens, at), at + 1).some(({ text }) => text === 'template')
+/** Whether what stands there is a template, or in one. */
+function isInTemplate(tokens: readonly Token[], at: number): boolean {
+  const head = startOf(tokens, at)
+  if (tokens.slice(head, at + 1).some(({ text }) => text === 'template')) return true
+  let depth = 0
+  for (let k = head - 1; k >= 0; k--) {
+    if (tokens[k].text === '}') depth++
+    else if (tokens[k].text === '{' && --depth < 0) return isInTemplate(tokens, k)
+  }
+  return false
+}
 
 /** The bracket of the parameters of the function that begins at `at`; undefined for what is none. */
 function parametersOf(tokens: readonly Token[], at: number): number | undefined {
