@@ -191,6 +191,15 @@ export function meterArrays(global: Record<string, unknown>, meter: BuiltinMeter
     if (!isGet && !isFloat) continue
     const original = getOwnPropertyDescriptor(DataView.prototype, name)!.value as Method
     replace(DataView.prototype, name, function (this: unknown, at: unknown, value: unknown, ...rest: unknown[]) {
+      // An object is asked for what it is; once.
+      if (isObject(at)) {
+        toil(25)
+        at = meter.primitiveOf(at)
+      }
+      if (isFloat && isObject(value)) {
+        toil(25)
+        value = meter.primitiveOf(value)
+      }
       if (isFloat) {
         const x = asNumber(value)
         return apply(original, this, [at, x === x ? x : NaN, ...rest])

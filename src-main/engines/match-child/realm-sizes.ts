@@ -41,7 +41,7 @@ export function paySizes(
   const maxText = 2 ** 24
   const maxList = 2 ** 24
   const maxBytes = 2 ** 26
-  const maxChain = 32
+  const maxChain = 16
   const maxFew = 1000
   /** Of a BigInt: whatever is done with it, as a text too, wherever, is over at once. */
   const maxBits = 256

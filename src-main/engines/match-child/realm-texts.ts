@@ -170,6 +170,10 @@ export function meterTexts(global: Record<string, unknown>, meter: BuiltinMeter)
   })
   before(Number.prototype, ['toFixed', 'toPrecision', 'toExponential'], () => 100)
   before(Number.prototype, ['toString', 'toLocaleString'], (_, args) => (args.length === 0 ? 10 : 60))
+  // They take up to four values, each of which may be an object that has to be asked.
+  const setters = (ownKeys(Date.prototype) as string[]).filter((name) => typeof name === 'string' && name.startsWith('set')) // prettier-ignore
+  before(Date.prototype, setters, () => 25)
+  before(Date, ['UTC'], () => 25)
   before(Date.prototype, ['toISOString', 'toJSON', 'toString', 'toDateString', 'toTimeString', 'toUTCString', 'toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'], () => 80) // prettier-ignore
   const keysOf = methodOf(Object, 'keys') as (value: object) => List
   const quote = methodOf(JSON, 'stringify')
