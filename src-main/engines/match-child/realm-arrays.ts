@@ -191,6 +191,7 @@ export function meterArrays(global: Record<string, unknown>, meter: BuiltinMeter
     if (!isGet && !isFloat) continue
     const original = getOwnPropertyDescriptor(DataView.prototype, name)!.value as Method
     replace(DataView.prototype, name, function (this: unknown, at: unknown, value: unknown, ...rest: unknown[]) {
+      toil(5)
       // An object is asked for what it is; once.
       if (isObject(at)) {
         toil(25)

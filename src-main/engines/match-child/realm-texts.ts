@@ -174,7 +174,8 @@ export function meterTexts(global: Record<string, unknown>, meter: BuiltinMeter)
   const setters = (ownKeys(Date.prototype) as string[]).filter((name) => typeof name === 'string' && name.startsWith('set')) // prettier-ignore
   before(Date.prototype, setters, () => 25)
   before(Date, ['UTC'], () => 25)
-  before(Date.prototype, ['toISOString', 'toJSON', 'toString', 'toDateString', 'toTimeString', 'toUTCString', 'toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'], () => 80) // prettier-ignore
+  before(RegExp.prototype, ['toString'], () => 40)
+  before(Date.prototype, ['toISOString', 'toJSON', 'toString', 'toDateString', 'toTimeString', 'toUTCString', 'toGMTString', 'toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'], () => 80) // prettier-ignore
   const keysOf = methodOf(Object, 'keys') as (value: object) => List
   const quote = methodOf(JSON, 'stringify')
   put(JSON, 'stringify', (value: unknown, replacer: unknown, space: unknown) => {
