@@ -125,7 +125,7 @@ const PRELUDE = `
   const long = 3n ** 160n, o1 = {}, long1 = 'ab'.repeat(10000)
   const big1 = Object.fromEntries(Array.from({ length: 1000 }, (_, j) => ['k' + j, j]))
   let deep = []; for (let j = 0; j < 300; j++) deep = [deep]
-  let chain = {}; for (let j = 0; j < 30; j++) chain = Object.create(chain)
+  let chain = {}; for (let j = 0; j < 14; j++) chain = Object.create(chain)
   let eight = { x: 1 }; for (let j = 0; j < 8; j++) eight = new Proxy(eight, {})
   const inside = (i) => (function* () { yield* i })()
   let within = (function* () { for (;;) yield 1 })(); for (let j = 0; j < 400; j++) within = inside(within)

@@ -138,7 +138,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   'an object': 'Object.fromEntries(Array.from({ length: n }, (_, k) => ["k" + k, k])), {}',
   functions: '(x) => x, (x) => x',
   Proxies: '[...Array(7)].reduce((p) => new Proxy(p, {}), new Proxy([], {})), {}',
-  'an end of a chain': '[...Array(30)].reduce((o) => Object.create(o), {}), class {}',
+  'an end of a chain': '[...Array(13)].reduce((o) => Object.create(o), {}), class {}',
 }
 
 const codeOf = (name: string, receiver: string | undefined): { readonly f: string; readonly on: string } => {

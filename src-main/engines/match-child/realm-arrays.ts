@@ -7,7 +7,7 @@ import type { BuiltinMeter } from './realm-types.ts'
  * usual arrays, of one kind a buffer, cost nothing. Evaluated by its text in the realm.
  */
 export function meterArrays(global: Record<string, unknown>, meter: BuiltinMeter): void {
-  const { pay, spread, wrap, maxBytes } = meter
+  const { pay, toil, spread, wrap, maxBytes } = meter
   const { apply, construct } = Reflect
   const {
     create,
@@ -118,7 +118,8 @@ export function meterArrays(global: Record<string, unknown>, meter: BuiltinMeter
     const settleAt = (of: Kind | undefined, k: number) =>
       settle(buffer, of, offset + k * size, offset + (k + 1) * size)
     const read = (k: number): unknown => {
-      pay(4)
+      pay(1)
+      toil(3)
       settleAt(first, k)
       return (array as unknown[])[k]
     }
@@ -151,7 +152,7 @@ export function meterArrays(global: Record<string, unknown>, meter: BuiltinMeter
       const made = names(own, key)?.value as Method | undefined
       if (made) return made
       const likeLists = generic[key]
-      if (likeLists) return (...args) => (pay(4 * length), apply(likeLists, proxy, args))
+      if (likeLists) return (...args) => (pay(length), toil(3 * length), apply(likeLists, proxy, args))
       const { value } = names(prototype, key)!
       return (...args) => {
         const [from, to] = converted[key] ?? [0, 0]
@@ -218,6 +219,16 @@ export function meterArrays(global: Record<string, unknown>, meter: BuiltinMeter
     if (!isGet && !isFloat) continue
     const original = getOwnPropertyDescriptor(DataView.prototype, name)!.value as Method
     replace(DataView.prototype, name, function (this: unknown, at: unknown, value: unknown, ...rest: unknown[]) {
+      toil(5)
+      // An object is asked for what it is; once.
+      if (isObject(at)) {
+        toil(25)
+        at = meter.primitiveOf(at)
+      }
+      if (isFloat && isObject(value)) {
+        toil(25)
+        value = meter.primitiveOf(value)
+      }
       if (isFloat) {
         const x = asNumber(value)
         return apply(original, this, [at, x === x ? x : NaN, ...rest])
@@ -268,7 +279,8 @@ export function meterArrays(global: Record<string, unknown>, meter: BuiltinMeter
       const list = meter.isIterable(source) ? spread(source) : likeList(source as ArrayLike<unknown>)
       const { length } = list
       take(length * size)
-      pay(2 * length)
+      pay(length / 4)
+      toil(2 * length)
       const array = construct(Original, [length], target) as unknown[]
       for (let k = 0; k < length; k++) array[k] = list[k]
       return array
@@ -316,7 +328,8 @@ export function meterArrays(global: Record<string, unknown>, meter: BuiltinMeter
   replace(TypedArray.prototype, 'set', function (this: unknown, source: unknown, offset: unknown) {
     const isNative = isArray(source) ? !meter.isProxy(source) : typeof source === 'object' && typed(source) !== undefined // prettier-ignore
     const list = isNative ? (source as ArrayLike<unknown>) : likeList(Object(source) as ArrayLike<unknown>)
-    pay(isArray(list) ? 2 * list.length : list.length / 4)
+    pay(list.length / 4)
+    if (isArray(list)) toil(2 * list.length)
     return apply(set, this, [list, offset])
   })
   replace(TypedArray.prototype, 'subarray', function (this: unknown, begin?: unknown, end?: unknown) {
@@ -337,7 +350,7 @@ export function meterArrays(global: Record<string, unknown>, meter: BuiltinMeter
   for (const name of ['from', 'of']) {
     const original = (TypedArray as unknown as Record<string, Method>)[name]
     replace(TypedArray, name, function (this: unknown, source: unknown, ...rest: unknown[]) {
-      if (name === 'of') pay(2 * rest.length)
+      if (name === 'of') toil(2 * rest.length)
       if (name === 'of') return apply(original, this, [source, ...rest])
       const list = typeof source === 'string' || meter.isIterable(source) ? spread(source) : likeList(Object(source) as ArrayLike<unknown>) // prettier-ignore
       pay(list.length)

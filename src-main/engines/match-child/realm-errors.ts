@@ -4,7 +4,10 @@ import type { BuiltinMeter, Native } from './realm-types.ts'
  * Errors pay when they are made: V8 notes in them where they were made, frame by frame, and somebody may ask for that as
  * text. Those that V8 throws itself pay where they are caught. Evaluated by its text in the realm, as the last room.
  */
-export function meterErrors(global: Record<string, unknown>, { pay, spread, natives }: BuiltinMeter): void {
+export function meterErrors(
+  global: Record<string, unknown>,
+  { pay, toil, spread, natives }: BuiltinMeter,
+): void {
   const { construct, ownKeys, defineProperty, getOwnPropertyDescriptor, setPrototypeOf } = natives
   const { deleteProperty } = Reflect
   /** Frames that are noted, and some of their text. */
@@ -17,7 +20,7 @@ export function meterErrors(global: Record<string, unknown>, { pay, spread, nati
       pay(noting)
       if (name === 'AggregateError') {
         args[0] = spread(args[0])
-        pay(3 * (args[0] as readonly unknown[]).length)
+        toil(3 * (args[0] as readonly unknown[]).length)
       }
       const target = new.target as unknown
       const made =

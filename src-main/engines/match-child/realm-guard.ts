@@ -121,6 +121,10 @@ export function guardRealm(
 
   /** For what takes time and makes nothing. */
   const work = (units: number): void => running.pay(units)
+  /** The same in elements. */
+  const toil = (elements: number): void => {
+    if (elements > 0) running.pay(ceil(4 * min(elements, 2 ** 50)))
+  }
   /** Keys of more letters have their length for V8's hash: each is compared with all others of that length. */
   const LONG_KEY = 16_000
   let longKeys = 0
@@ -128,7 +132,8 @@ export function guardRealm(
   const payKey = (key: string, isKept: boolean): void => {
     const n = key.length
     if (n <= 64) return
-    pay(n / 4)
+    pay(n / 16)
+    work(n)
     if (n <= LONG_KEY) return
     if (isKept) longKeys++
     work((longKeys * n) / 4)
@@ -196,7 +201,12 @@ export function guardRealm(
   const plain = makePlain(global, permitted, hasStacks)
   const { brief, stackOf, forgetStack } = plain
   const isOurs = () => running === idle
-  const tools = paySizes(global, plain, { pay, work, payKey, deeper, refill, tooDeep, caught, isOurs }, rooms)
+  const tools = paySizes(
+    global,
+    plain,
+    { pay, work, toil, payKey, deeper, refill, tooDeep, caught, isOurs },
+    rooms,
+  )
 
   // --- The bot ---------------------------------------------------------------------------------------------------
   let bot: { play(): void } | undefined

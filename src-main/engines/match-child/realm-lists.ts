@@ -6,7 +6,7 @@ import type { BuiltinMeter } from './realm-types.ts'
  * whatever it is given stays as it is. Evaluated by its text in the realm, after the other rooms.
  */
 export function meterLists(_: Record<string, unknown>, meter: BuiltinMeter): void {
-  const { pay, payText, deeper, put, methodOf, before, sizeOf, listOf, maxText, maxList } = meter
+  const { pay, toil, payText, deeper, put, methodOf, before, sizeOf, listOf, maxText, maxList } = meter
   const { apply, construct, defineProperty, getPrototypeOf, getOwnPropertyDescriptor } = meter.natives
   const { isArray } = Array
   const { log2, max, min, trunc } = Math
@@ -42,25 +42,31 @@ export function meterLists(_: Record<string, unknown>, meter: BuiltinMeter): voi
   const isPlain = (self: unknown): boolean =>
     isArray(self) && !meter.isProxy(self) && getPrototypeOf(self) === arrays
   const slow = 5
+  const alsoFor = (self: unknown, each: number): void => toil(sizeOf(self) * (isPlain(self) ? each : max(each, slow))) // prettier-ignore
   const listUnits = (each: number) => (self: unknown, args: List) => {
     if (!steady(self)) throw new TypeFailure('this method is for arrays')
-    const n = sizeOf(self) * (isPlain(self) ? 1 : max(1, slow / each))
+    const n = sizeOf(self)
+    if (!isPlain(self)) toil(n * slow)
     const sought = args[0]
     return n * each + (typeof sought === 'string' && sought.length > 64 ? (n * sought.length) / 64 : 0)
   }
   before(arrays, ['fill', 'unshift'], (self, args) => listUnits(1 / 8)(self, []) + args.length)
   // Lists with large gaps are slow here.
-  before(arrays, ['reverse'], listUnits(2))
-  before(arrays, ['copyWithin'], listUnits(4))
+  before(arrays, ['reverse'], (self) => (alsoFor(self, 2), listUnits(1 / 8)(self, [])))
+  before(arrays, ['copyWithin'], (self) => (alsoFor(self, 4), listUnits(1 / 8)(self, [])))
   before(arrays, ['shift'], (self) => {
     if (!isPlain(self)) return listUnits(1)(self, [])
     const n = (self as List).length
     return n > 64 ? n / 64 : 0
   })
   before(arrays, ['every', 'some', 'find', 'findIndex', 'findLast', 'findLastIndex', 'forEach', 'map', 'filter', 'reduce', 'reduceRight', 'flatMap', 'with', 'slice', 'toReversed'], (self) => listUnits(1)(self, [])) // prettier-ignore
-  before(arrays, ['includes', 'indexOf', 'lastIndexOf'], listUnits(1))
+  before(
+    arrays,
+    ['includes', 'indexOf', 'lastIndexOf'],
+    (self, args) => (alsoFor(self, 3 / 4), listUnits(1 / 4)(self, args)),
+  )
   before(arrays, ['splice'], (self, args) => listUnits(1 / 4)(self, []) + args.length)
-  before(arrays, ['toSpliced'], (self, args) => listUnits(2)(self, []) + args.length)
+  before(arrays, ['toSpliced'], (self, args) => (alsoFor(self, 2), listUnits(1 / 4)(self, []) + args.length))
   before(arrays, ['concat'], (self, args) => {
     let n = 0
     let units = 0
@@ -68,7 +74,8 @@ export function meterLists(_: Record<string, unknown>, meter: BuiltinMeter): voi
       if (typeof value !== 'object' || value === null) return
       const size = steady(value) ? sizeOf(value) : maxList
       n += size
-      units += size * (isPlain(value) ? 1 / 4 : slow)
+      units += size / 4
+      if (!isPlain(value)) toil(size * slow)
     }
     part(self)
     for (let k = 0; k < args.length; k++) part(args[k])
@@ -78,7 +85,7 @@ export function meterLists(_: Record<string, unknown>, meter: BuiltinMeter): voi
   /** As V8 compares without a function, each text by its length; it makes texts of all elements again and again. */
   const byText = (a: unknown, b: unknown): number => {
     const [x, y] = [`${a as string}`, `${b as string}`]
-    pay(1 + (x.length < y.length ? x.length : y.length) / 32)
+    toil(1 + (x.length < y.length ? x.length : y.length) / 32)
     return x < y ? -1 : x > y ? 1 : 0
   }
   for (const name of ['sort', 'toSorted']) {
@@ -116,7 +123,8 @@ export function meterLists(_: Record<string, unknown>, meter: BuiltinMeter): voi
       }
     else told = 15 * sizeOf(this)
     if (total > maxText) throw new RangeFailure('Invalid string length')
-    pay(total / 16 + told + joining / 4)
+    toil(told)
+    pay(total / 16 + joining / 4)
     joining++
     try {
       const made = deeper(() => apply(nativeJoin, this, [separator])) as string
@@ -140,7 +148,8 @@ export function meterLists(_: Record<string, unknown>, meter: BuiltinMeter): voi
     const out: unknown[] = []
     let n = 0
     const walk = (list: List, levels: number): void => {
-      pay(8 + listUnits(1)(list, []))
+      toil(8)
+      pay(listUnits(1)(list, []))
       for (let k = 0; k < list.length; k++) {
         if (!(k in list)) continue
         const value = list[k]
@@ -174,7 +183,8 @@ export function meterLists(_: Record<string, unknown>, meter: BuiltinMeter): voi
     if (!isObject(list) || (isArray(list) && !meter.isProxy(list))) return list
     const n = trunc(min(sizeOf(list), maxList + 1))
     if (n > maxList) tooLong()
-    pay(slow * n)
+    pay(n)
+    toil((slow - 1) * n)
     const made: unknown[] = []
     for (let k = 0; k < n; k++) made[k] = (list as unknown as List)[k]
     return made

@@ -4,7 +4,7 @@ import type { BuiltinMeter } from './realm-types.ts'
  * Objects, maps, sets and proxies pay by the keys and elements that they have. Evaluated by its text in the realm.
  */
 export function meterObjects(global: Record<string, unknown>, meter: BuiltinMeter): void {
-  const { pay, work, payKey, spread, perKey, deeper, put, methodOf, before, sizeOf } = meter
+  const { pay, work, toil, payKey, spread, countKeys, perKey, deeper, put, methodOf, before, sizeOf } = meter
   const { apply, ownKeys, defineProperty, getPrototypeOf, getOwnPropertyDescriptor } = meter.natives
   const { isArray } = Array
   const { create } = Object
@@ -34,16 +34,23 @@ export function meterObjects(global: Record<string, unknown>, meter: BuiltinMete
     ['isFrozen', 12],
     ['isSealed', 12],
   ] as const)
-    before(Object, [name], (_, args) => perKey(args[0], each))
+    before(Object, [name], (_, args) => (toil(perKey(args[0], each)), countKeys(args[0])))
   // Another shape of the object, which the engine notes.
-  before(Object, ['freeze', 'seal', 'preventExtensions'], (_, args) => 25 + perKey(args[0], 12))
-  before(Reflect, ['preventExtensions'], (_, args) => 25 + perKey(args[0], 12))
+  for (const target of [Object, Reflect])
+    before(
+      target,
+      ['freeze', 'seal', 'preventExtensions'],
+      (_, args) => (toil(perKey(args[0], 12)), 25 + countKeys(args[0])),
+    )
   before(Object, ['assign'], (_, args) => {
     let n = 0
-    for (let k = 1; k < args.length; k++) n += perKey(args[k], 36)
+    for (let k = 1; k < args.length; k++) {
+      toil(perKey(args[k], 36))
+      n += countKeys(args[k])
+    }
     return n
   })
-  before(Object, ['defineProperties'], (_, args) => perKey(args[1], 40))
+  before(Object, ['defineProperties'], (_, args) => (toil(perKey(args[1], 40)), 4 * countKeys(args[1])))
   const toPrimitive: typeof Symbol.toPrimitive = Symbol.toPrimitive
   /** What an object is as a key; asked once. */
   const keyOf = (key: object): PropertyKey => {
@@ -167,14 +174,16 @@ export function meterObjects(global: Record<string, unknown>, meter: BuiltinMete
   byKey(Object, ['hasOwn', 'getOwnPropertyDescriptor', 'defineProperty'], 1)
   byKey(Reflect, ['get', 'has', 'set', 'deleteProperty', 'defineProperty', 'getOwnPropertyDescriptor'], 1)
   byKey(Object.prototype, ['hasOwnProperty', 'propertyIsEnumerable'], 0)
-  before(Reflect, ['ownKeys'], (_, args) => 5 + perKey(args[0], 24))
+  before(Reflect, ['ownKeys'], (_, args) => (toil(perKey(args[0], 24)), 5 + 3 * countKeys(args[0])))
   const firstAsList = (target: object, name: string, isSecond = false): void => {
     if (getOwnPropertyDescriptor(target, name) === undefined) return
     const original = methodOf(target, name)
     put(target, name, function (this: unknown, ...args: unknown[]) {
       const k = isSecond ? 1 : 0
       if (args[k] !== undefined && args[k] !== null) args[k] = spread(args[k])
-      pay(8 * sizeOf(args[k]))
+      const n = sizeOf(args[k])
+      pay(2 * n)
+      toil(6 * n)
       return apply(original, this, args)
     })
   }
@@ -188,7 +197,11 @@ export function meterObjects(global: Record<string, unknown>, meter: BuiltinMete
     for (let at = value; at !== null && at !== undefined; at = getPrototypeOf(at))
       if (++levels > meter.maxChain) throw new RangeFailure('a chain of prototypes may have ' + meter.maxChain + ' objects') // prettier-ignore
   }
-  before(Object, ['create'], (_, args) => (shortChain(args[0]), 4 + perKey(args[1], 40)))
+  before(
+    Object,
+    ['create'],
+    (_, args) => (shortChain(args[0]), toil(perKey(args[1], 40)), 4 + countKeys(args[1])),
+  )
   // So chains are as long as classes and Object.create make them: nobody puts two together, here or by a constructor's
   // `prototype` (`prepare-script-functions.ts`).
   for (const [target, refuse] of [
@@ -231,7 +244,7 @@ export function meterObjects(global: Record<string, unknown>, meter: BuiltinMete
   const collectionSize = (value: unknown): number =>
     max(0, asNumber((value as { size?: unknown } | null)?.size) || 0)
   for (const { prototype } of [Map, Set])
-    before(prototype, ['forEach', 'clear'], (self) => 3 * collectionSize(self))
+    before(prototype, ['forEach', 'clear'], (self) => (toil(2 * collectionSize(self)), collectionSize(self)))
   before(
     Set.prototype,
     ['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
@@ -271,13 +284,13 @@ export function meterObjects(global: Record<string, unknown>, meter: BuiltinMete
           // It would be asked for the prototype of what is made, and could say anything.
           if (name === 'construct' && meter.isProxy(args[2])) args[2] = args[0]
           const plainly = apply(plain, undefined, args)
-          if (name === 'ownKeys') pay(12 * (plainly as List).length)
+          if (name === 'ownKeys') toil(12 * (plainly as List).length)
           return plainly
         }
         const made = apply(trap as Method, handler, args)
         if (name !== 'ownKeys' || !isObject(made)) return made
         const keys = meter.listOf(made) as List
-        pay(20 * keys.length)
+        toil(20 * keys.length)
         return keys
       }, 2) // prettier-ignore
     }

@@ -107,7 +107,7 @@ export function makePlain(
     return construct(NativeDate, args.length === 0 ? [0] : args, new.target)
   }
   StoppedDate.prototype = NativeDate.prototype
-  fix(StoppedDate, 'UTC', NativeDate.UTC)
+  replace(StoppedDate, 'UTC', NativeDate.UTC)
   const parseDate = NativeDate.parse as Method
   const { parse } = {
     parse: (given: unknown) => apply(parseDate, NativeDate, [reading(text(given))]) as number,

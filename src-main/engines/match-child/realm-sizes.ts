@@ -5,6 +5,7 @@ import type { BuiltinMeter, Method, Native, Natives, Room, ScriptTools } from '.
 export interface Purse {
   pay(elements: number): void
   work(units: number): void
+  toil(elements: number): void
   payKey(key: string, isKept: boolean): void
   deeper<T>(run: () => T, levels?: number): T
   refill(fuel: number): number
@@ -20,7 +21,7 @@ export interface Purse {
 export function paySizes(
   global: Record<string, unknown>,
   { fix, replace, watchDates }: PlainRealm,
-  { pay, work, payKey, deeper, refill, tooDeep, caught, isOurs }: Purse,
+  { pay, work, toil, payKey, deeper, refill, tooDeep, caught, isOurs }: Purse,
   rooms: readonly Room[],
 ): ScriptTools {
   const { defineProperty, freeze, getPrototypeOf, setPrototypeOf, getOwnPropertyDescriptor } = Object
@@ -40,7 +41,7 @@ export function paySizes(
   const maxText = 2 ** 24
   const maxList = 2 ** 24
   const maxBytes = 2 ** 26
-  const maxChain = 32
+  const maxChain = 16
   const maxFew = 1000
   /** Of a BigInt: whatever is done with it, as a text too, wherever, is over at once. */
   const maxBits = 256
@@ -178,11 +179,13 @@ export function paySizes(
       return all
     },
     own(value) {
-      pay(perKey(value, 36))
+      pay(countKeys(value))
+      toil(perKey(value, 36))
       return value
     },
     all(value) {
-      for (let at = value; at !== null && at !== undefined; at = getPrototypeOf(at)) pay(perKey(at, 12))
+      for (let at = value; at !== null && at !== undefined; at = getPrototypeOf(at))
+        toil(countKeys(at) + perKey(at, 12))
       return value
     },
     text(value, times = 1) {
@@ -334,7 +337,7 @@ export function paySizes(
     return list
   }
   const meter: BuiltinMeter = {
-    pay, work, payKey, deeper, tooDeep, isOurs, natives, payText, countKeys, perKey, isIterable, isTyped, wrap, put, methodOf, before, sizeOf,
+    pay, work, toil, payKey, deeper, tooDeep, isOurs, natives, payText, countKeys, perKey, isIterable, isTyped, wrap, put, methodOf, before, sizeOf,
     maker, payLength, primitiveOf, asBig, bigTold, maxText, maxList, maxBytes, maxChain,
     spread: listOf,
     listOf: likeList,
@@ -349,7 +352,9 @@ export function paySizes(
       pay(12)
       if (source === undefined || source === null) return construct(Original, [], target)
       const list = spread(source)
-      pay(6 * ((list.length as number | undefined) ?? 0))
+      const n = (list.length as number | undefined) ?? 0
+      pay(3 * n)
+      toil(3 * n)
       return construct(Original, [list], target)
     })
   }
@@ -368,7 +373,7 @@ export function paySizes(
   const CountedNumber = function (this: unknown, ...args: unknown[]) {
     if (args.length > 0) {
       args[0] = primitiveOf(args[0])
-      if (typeof args[0] === 'string') pay(args[0].length / 2)
+      if (typeof args[0] === 'string') toil(args[0].length / 2)
     }
     const target = new.target as unknown
     return target === undefined

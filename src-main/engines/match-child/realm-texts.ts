@@ -4,7 +4,7 @@ import type { BuiltinMeter } from './realm-types.ts'
  * Texts and JSON pay by their length. Evaluated by its text in the realm.
  */
 export function meterTexts(global: Record<string, unknown>, meter: BuiltinMeter): void {
-  const { pay, payText, deeper, put, methodOf, before, sizeOf, maxText } = meter
+  const { pay, toil, payText, deeper, put, methodOf, before, sizeOf, maxText } = meter
   const { apply, ownKeys } = meter.natives
   const { isArray } = Array
   const { floor, max, min, trunc } = Math
@@ -52,7 +52,8 @@ export function meterTexts(global: Record<string, unknown>, meter: BuiltinMeter)
   const searched = (self: string, part: unknown): number => {
     const n = self.length
     const m = typeof part === 'string' ? part.length : 8
-    return n / 8 + (m > 8 ? (max(0, n - m) * m) / 64 : 0) + m / 8
+    if (m > 8) toil((max(0, n - m) * m) / 64)
+    return n / 8 + m / 8
   }
   const numberOf = (value: unknown): number =>
     typeof value === 'bigint' ? 0 : max(0, trunc(asNumber(value)) || 0)
@@ -79,12 +80,13 @@ export function meterTexts(global: Record<string, unknown>, meter: BuiltinMeter)
   /** Marks upon one letter are put in order, each among those before it; no letter below this is one. */
   const firstMark = 0x300
   beforeText(['normalize'], true, (self) => {
-    let units = 4 * self.length
+    let units = 3 * self.length
     for (let k = 0, marks = 0; k < self.length; k++) {
       marks = (apply(codeAt, self, [k]) as number) < firstMark ? 0 : marks + 1
       units += marks / 8
     }
-    return units
+    toil(units)
+    return self.length
   })
   const short = (n: number): number => {
     if (n > maxText) throw new RangeFailure('Invalid string length')
@@ -140,7 +142,7 @@ export function meterTexts(global: Record<string, unknown>, meter: BuiltinMeter)
   const raw = methodOf(String, 'raw')
   put(String, 'raw', (strings: unknown, ...values: unknown[]) => {
     const parts = meter.listOf((strings as { raw: unknown }).raw) as List
-    pay(8 * sizeOf(parts) + 30 * values.length)
+    toil(8 * sizeOf(parts) + 30 * values.length)
     return payText(apply(raw, String, [{ raw: parts }, ...values]) as string)
   })
 
@@ -168,7 +170,12 @@ export function meterTexts(global: Record<string, unknown>, meter: BuiltinMeter)
   })
   before(Number.prototype, ['toFixed', 'toPrecision', 'toExponential'], () => 100)
   before(Number.prototype, ['toString', 'toLocaleString'], (_, args) => (args.length === 0 ? 10 : 60))
-  before(Date.prototype, ['toISOString', 'toJSON', 'toString', 'toDateString', 'toTimeString', 'toUTCString', 'toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'], () => 80) // prettier-ignore
+  // They take up to four values, each of which may be an object that has to be asked.
+  const setters = (ownKeys(Date.prototype) as string[]).filter((name) => typeof name === 'string' && name.startsWith('set')) // prettier-ignore
+  before(Date.prototype, setters, () => 25)
+  before(Date, ['UTC'], () => 25)
+  before(RegExp.prototype, ['toString'], () => 40)
+  before(Date.prototype, ['toISOString', 'toJSON', 'toString', 'toDateString', 'toTimeString', 'toUTCString', 'toGMTString', 'toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'], () => 80) // prettier-ignore
   const keysOf = methodOf(Object, 'keys') as (value: object) => List
   const quote = methodOf(JSON, 'stringify')
   put(JSON, 'stringify', (value: unknown, replacer: unknown, space: unknown) => {

@@ -87,6 +87,8 @@ export interface BuiltinMeter {
   pay(units: number): void
   /** Units for what takes time and makes nothing. */
   work(units: number): void
+  /** The same in elements. */
+  toil(elements: number): void
   /** For a text that becomes a key; `isKept` where it may stay one. */
   payKey(key: string, isKept: boolean): void
   payText(text: string): string
