@@ -42,6 +42,7 @@ test('arrows walk through what was found, also into other games, and the referen
   await page.keyboard.press('Alt+Shift+5')
   await page.getByRole('tab', { name: 'Pandemic' }).click()
   await page.keyboard.press('/')
+  // oxlint-disable-next-line quartet/plain-words -- words of the rules
   await page.keyboard.type('whoever most points')
   await expect(page.getByRole('option', { selected: true })).toContainText('Points')
   await page.keyboard.press('ArrowDown')
@@ -49,6 +50,7 @@ test('arrows walk through what was found, also into other games, and the referen
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(
+    // oxlint-disable-next-line quartet/plain-words -- words of the rules
     page.locator('p', { hasText: 'Whoever has most points at the end wins' }).last(),
   ).toBeInViewport()
   await takePictures(quartet, 'f-rules-search')

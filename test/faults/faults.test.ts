@@ -12,7 +12,7 @@ import type { FuturesOf } from '../../src-main/features/insight/play-futures-of.
 import type { MatchSummary } from '../../src-shared/contract/values.ts'
 import { goldenMap } from '../golden-match.ts'
 import { removeFolder, startApp, type TestApp } from '../start-app.ts'
-import { nobody } from '../hostile/play.ts'
+import { nullBot } from '../hostile/play.ts'
 import { killAt } from '../stop-at.ts'
 import { lookOver } from './look-over.ts'
 import { refuseProcesses } from './refuse-processes.ts'
@@ -129,7 +129,7 @@ it('futures that were played before a restart are read again and not played', as
     const record = createMatchStore(db).record(id)!.record!
     const orders = decodeRounds(record.orders)
     if (!orders.ok) throw new Error(orders.error.message)
-    const seat: FuturesOf['seats'][number] = { program: nobody, explain: (freeze) => Promise.resolve(freeze) }
+    const seat: FuturesOf['seats'][number] = { program: nullBot, explain: (freeze) => Promise.resolve(freeze) }
     const of = { record, limits: 'jutge', orders: orders.value, seats: [seat, seat, seat, seat] } as const
     const scores = createFutures(id, of, {
       store: createInsightStore(db),

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { MatchOutcome, SeatProgram } from '../../src-main/engines/match-job/match-job.ts'
 import type { MatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
-import { bot, nobody, ordersOf, play, ROUNDS } from './play.ts'
+import { bot, nullBot, ordersOf, play, ROUNDS } from './play.ts'
 
 /**
  * What every attack must come to, whatever its language: the match finishes, and the three others play as against a
@@ -26,7 +26,7 @@ const references = new WeakMap<MatchPool, Map<number, Promise<MatchOutcome>>>()
 function reference(pool: MatchPool, round: number): Promise<MatchOutcome> {
   const known = references.get(pool) ?? new Map<number, Promise<MatchOutcome>>()
   references.set(pool, known)
-  const stopping = round === Infinity ? nobody : bot(`play() { if (this.round() === ${round}) throw 'stop' }`)
+  const stopping = round === Infinity ? nullBot : bot(`play() { if (this.round() === ${round}) throw 'stop' }`)
   const outcome = known.get(round) ?? play(pool, stopping)
   known.set(round, outcome)
   return outcome

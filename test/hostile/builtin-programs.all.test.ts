@@ -8,7 +8,7 @@ const COUNT = Number(process.env.FUZZ_COUNT ?? 5000)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 const A_BOT = 250
 
-test('programs of builtins: more of them, none of which takes what nobody counts', { timeout: 0 }, () => {
+test('programs of builtins: more of them, none of which takes what is not counted', { timeout: 0 }, () => {
   const random = createRandom(SEED)
   for (let from = 0; from < COUNT; from += A_BOT) {
     const programs = Array.from({ length: Math.min(A_BOT, COUNT - from) }, (_, k) =>

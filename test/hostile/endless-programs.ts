@@ -2,7 +2,7 @@ import type { Random } from '../fuzz/random.ts'
 
 /**
  * Programs whose work is hidden in every kind of syntax, and behind every builtin, that can hold or repeat an
- * expression. All of it comes to an end by itself after a second or more, so that work that nobody counts shows as a
+ * expression. All of it comes to an end by itself after a second or more, so that work that is not counted shows as a
  * bot that plays on, and not as a test that hangs.
  */
 type Around = (inner: string) => string

@@ -108,7 +108,7 @@ async function program(language: 'typescript' | 'cpp', name: string, source: str
 const [{ config }] = planMatches(1, { games: [gameOf('pandemic').id] })
 const job = (seats: readonly SeatProgram[]): MatchJob => ({ game: 'pandemic', config, seed: 5, limits: 'jutge', seats, live: false }) // prettier-ignore
 
-it('what bots leave behind is seen by nobody: not in the next match of their process, not beside them', async () => {
+it('what bots leave behind is not seen: not in the next match of their process, not beside them', async () => {
   const leaves = await program('typescript', 'Leaves', LEAVES)
   const looks = await program('typescript', 'Looks', LOOKS)
   const leavesCpp = await program('cpp', 'LeavesCpp', LEAVES_CPP)

@@ -2,7 +2,7 @@ import { I32, I64, smallestBot, type SmallFunction, type SmallModule } from '../
 import { WasmWriter } from '../../src-main/engines/modules/wasm-binary.ts'
 import type { Expectation } from './attack.ts'
 
-/** Modules that no compiler of ours made: bots as somebody who shares one may write them, byte by byte. */
+/** Modules that no compiler of ours made: bots as a stranger may write them, byte by byte. */
 
 export interface RefusedModule {
   readonly name: string
@@ -548,7 +548,7 @@ export const CONTAINED: readonly ModuleAttack[] = [
     reason: /^out of CPU time/,
   },
   {
-    name: 'throws what nobody knows',
+    name: 'throws what is unknown',
     module: () => botModule({ play: [...i32(7), 0x08, 0] }, { hasTag: true }),
     reason: /^uncaught exception/,
   },

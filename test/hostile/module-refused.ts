@@ -8,7 +8,7 @@ import type { REFUSED } from './module-attacks.ts'
 export const DEAR = 'has two hundred thousand functions'
 
 const versionHash = 'a'.repeat(64)
-/** What somebody would hand over with this module. */
+/** What a stranger would hand over with this module. */
 export const botFileOf = (module: Uint8Array, name = 'Friend') =>
   formatBotFile({ name, game: 'pandemic', language: 'cpp', versionHash, module })
 

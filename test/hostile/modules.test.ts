@@ -33,10 +33,10 @@ describe('a .quartet-bot file of a stranger', () => {
       fileName: 'Bad.quartet-bot',
       bytes: botFileOf(attack.module(), 'Bad'),
     })
-    const nobody = (await app.call('bots.list')).find(
+    const nullBot = (await app.call('bots.list')).find(
       (one) => one.game === 'pandemic' && one.name === 'Null',
     )!
-    const seats = [bot.id, nobody.id, nobody.id, nobody.id].map((botId) => ({ botId }))
+    const seats = [bot.id, nullBot.id, nullBot.id, nullBot.id].map((botId) => ({ botId }))
     const [config] = await app.call('configs.list', { game: 'pandemic' })
     const { id } = await app.call('matches.start', {
       game: 'pandemic',

@@ -3,7 +3,7 @@ import type { MatchOutcome, SeatProgram } from '../../src-main/engines/match-job
 import { createMatchPool, type MatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
 import type { SafetyNets } from '../../src-main/engines/match-child/protocol.ts'
 import { whyNotCounted } from '../../src-main/core/batch/why-not-counted.ts'
-import { demo, jobOf, nobody, ordersOf, play, ROUNDS } from './play.ts'
+import { demo, jobOf, nullBot, ordersOf, play, ROUNDS } from './play.ts'
 import { assemble, manyBlocks, spin } from './raw-module.ts'
 import { FATAL, uncounted } from './uncounted.ts'
 
@@ -42,7 +42,7 @@ describe('CPU that no step counts', () => {
 })
 
 describe('a bot that ends its process', () => {
-  const expected = async () => play(pool, nobody, { seats: [nobody, nobody, nobody, demo] })
+  const expected = async () => play(pool, nullBot, { seats: [nullBot, nullBot, nullBot, demo] })
 
   test('when its file is loaded or it is made, in two seats and beside another such, is silenced, and the match is played', async () => {
     open()

@@ -18,7 +18,7 @@ export function program(name: string, source: string): SeatProgram {
 }
 
 export const demo = program('Demo', read('bots/pandemic/Demo.ts'))
-export const nobody = program('Nobody', read('bots/pandemic/Null.ts'))
+export const nullBot = program('Null', read('bots/pandemic/Null.ts'))
 
 /** A bot whose class has this body. */
 export const bot = (body: string): SeatProgram =>

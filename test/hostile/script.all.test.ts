@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMatchPool, type MatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
 import { expectContained } from './attack.ts'
 import { measureMain } from './measure-main.ts'
-import { nobody, play } from './play.ts'
+import { nullBot, play } from './play.ts'
 import { programOf } from './script-attack.ts'
 import { DOOR_ATTACKS } from './script-attacks-door.ts'
 import { MEMORY_ATTACKS } from './script-attacks-memory.ts'
@@ -34,7 +34,7 @@ test('two bots that make the process end are found one after the other', async (
   const crash = (round: number) =>
     uncounted((hole) => `play() { if (this.round() === ${round}) ${hole} }`, FATAL)
   const [first, second] = [crash(5), crash(2)]
-  const outcome = await play(pool, first, { seats: [first, second, nobody, nobody] })
+  const outcome = await play(pool, first, { seats: [first, second, nullBot, nullBot] })
   expect(outcome.freezes.map((freeze) => freeze?.round)).toEqual([5, 2, undefined, undefined])
   for (const freeze of outcome.freezes.slice(0, 2))
     expect(freeze?.reason).toMatch(/^made the process of the match end/)

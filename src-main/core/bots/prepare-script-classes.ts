@@ -63,7 +63,7 @@ function meterFieldName(meter: Meter, name: ts.PropertyName): ts.PropertyName {
   )
 }
 
-/** A block that runs when an object is made is what JavaScript lacks: a field whose key nobody can say. */
+/** A block that runs when an object is made is what JavaScript lacks: a field whose key cannot be known. */
 function payingField({ factory, names, call }: Meter, units: number): ts.PropertyDeclaration {
   return factory.createPropertyDeclaration(
     undefined,

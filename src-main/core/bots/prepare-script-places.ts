@@ -5,7 +5,7 @@ const K = ts.SyntaxKind
 
 /**
  * Reads and writes of `a.b` and `a[k]`. Two names do more than they look: a write of `length` makes an array as long as
- * it says, and `constructor` gives a builtin that nobody counts. Where the source says the name it is replaced; where it
+ * it says, and `constructor` gives a builtin that is not counted. Where the source says the name it is replaced; where it
  * is computed, all but numbers are looked at when the code runs.
  */
 export type Access = ts.PropertyAccessExpression | ts.ElementAccessExpression

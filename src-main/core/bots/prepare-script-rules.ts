@@ -42,7 +42,7 @@ export function findForbidden(file: ts.SourceFile): Problem[] {
   return [...problems, ...findDefaultExport(file).problems]
 }
 
-/** `using` and `await using` need code of TypeScript's own, which nobody counts. */
+/** `using` and `await using` need code of TypeScript's own, which is not counted. */
 function isUsing({ flags }: ts.VariableDeclarationList): boolean {
   return (flags & ts.NodeFlags.Using) !== 0
 }

@@ -110,7 +110,7 @@ const CALL = /^(?:CXXMember|CXXOperator)?CallExpr$/
 /** Of a function, a method or an operator; constructions are none. */
 export const isCallNode = ({ kind = '' }: AstNode): boolean => CALL.test(kind)
 
-/** An expression without the parentheses and the conversions nobody wrote around it. */
+/** An expression without the parentheses and the conversions around it that are not written. */
 export function bare(node: AstNode | undefined): AstNode | undefined {
   return node && /^(?:ParenExpr|ImplicitCastExpr)$/.test(node.kind ?? '') ? bare(childrenOf(node)[0]) : node
 }

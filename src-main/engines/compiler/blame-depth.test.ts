@@ -12,7 +12,7 @@ describe('what a file has too much of is found without the compiler', () => {
 
   it.each<[string, string, RegExp]>([
     ['parentheses', `int x = ${around('(', ')')};`, /^100,00\d brackets within brackets/],
-    ['brackets that nobody closes', `int x = ${'('.repeat(COUNT)};`, /^100,00\d brackets/],
+    ['brackets that are never closed', `int x = ${'('.repeat(COUNT)};`, /^100,00\d brackets/],
     ['blocks', `void f () ${around('{', '}', ';')}`, /^100,00\d brackets/],
     ['a sum', `int x = 1${'+1'.repeat(COUNT)};`, /^an expression of 100,001 operators/],
     ['signs', `int x = ${'-'.repeat(COUNT)}1;`, /^an expression of 100,001 operators/],

@@ -8,7 +8,7 @@ import { resourcesDir } from '../../base/entries.ts'
 import type { CompileRequest, CompileResult } from './compile-request.ts'
 import { createCompiler, type Compiler, type TaskOptions } from './compiler.ts'
 
-/** One text is one module, byte for byte, whoever built it, when, and after what. */
+/** One text is one module, byte for byte, whichever process built it, when, and after what. */
 const ended: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const end of ended.splice(0)) await end()

@@ -6,7 +6,7 @@ import { ownCodeHash } from './toolchain-files.ts'
 
 /**
  * The compile process. It holds about half a gigabyte while warm, so it ends by itself after some idle minutes, and
- * at once when the app is gone. One that is shared stays for as long as whoever started it.
+ * at once when the app is gone. One that is shared stays for as long as its parent.
  */
 const settings = JSON.parse(process.argv[2]) as ServiceSettings
 const { cacheDir, makesHeaders, shared, door } = settings

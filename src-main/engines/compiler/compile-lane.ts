@@ -33,7 +33,7 @@ export function createCompileLane({ workers, post, finish, missing }: CompileLan
   let running: Waiting | undefined
   let isClosed = false
   let stopWatching = () => {}
-  /** Its memory is the process's until it has ended: whoever came next would be blamed for it. */
+  /** Its memory is the process's until it has ended: the next task would be blamed for it. */
   let ending: Promise<unknown> = Promise.resolve()
   const endWorker = (): void => {
     if (worker) ending = worker.terminate().catch(() => {})

@@ -85,7 +85,7 @@ export type ToService =
       readonly type: 'task'
       readonly id: number
       readonly task: Task
-      /** Nobody has to have it now: it is ended for what somebody wants built. */
+      /** It is not needed now: it is ended for what is asked for. */
       readonly isAhead?: boolean
     }
   | { readonly type: 'cancel'; readonly id: number }
@@ -120,7 +120,7 @@ export interface ServiceSettings {
   readonly idleMs: number
   /** Whether larger headers are made when nothing was asked for a while; otherwise never. */
   readonly makesHeaders: boolean
-  /** The folder where command lines find it; nobody does when missing. */
+  /** The folder where command lines find it; none does when missing. */
   readonly door?: string
   /** Set for a process that several ask: where it listens, and how many bots it builds at once. */
   readonly shared?: { readonly address: string; readonly builders: number }

@@ -3,7 +3,7 @@ import type { FromService } from './compile-protocol.ts'
 /** Who asked for a task: by the number of the question. */
 export interface Asker {
   readonly id: number
-  /** Nobody has to have it now: what somebody wants to have goes first. */
+  /** It is not needed now: what is asked for goes first. */
   readonly isAhead: boolean
   /** By `performance.now()`. */
   readonly startedAt: number
@@ -27,7 +27,7 @@ export interface CompileRuns {
   tell(message: FromService): void
   /** It is over; gives it, and forgets it. */
   end(id: number): Run | undefined
-  /** An asker takes its question back. Gives the run that nobody asks for any more, and forgets it. */
+  /** An asker takes its question back. Gives the run that has no asker left, and forgets it. */
   leave(askerId: number): Run | undefined
   /** Those that were only asked for ahead. */
   ahead(): Run[]

@@ -203,7 +203,7 @@ it('a thread is asked the same whether a text is built ahead or for who wants it
   expect(one.threads[0].tasks).toEqual(other.threads[0].tasks)
 })
 
-it('what is built ahead makes room for another text that somebody wants', async () => {
+it('what is built ahead makes room for another text that is asked for', async () => {
   const { service, threads, posted } = makeService(false)
   service.handle(ahead(1))
   await soon()
@@ -215,7 +215,7 @@ it('what is built ahead makes room for another text that somebody wants', async 
   expect(endsOf(posted)).toEqual(['1 failed', '2 done'])
 })
 
-it('what somebody wants makes no room for what is built ahead', async () => {
+it('what is asked for makes no room for what is built ahead', async () => {
   const { service, threads, posted } = makeService(false)
   service.handle(compile(1))
   service.handle(ahead(2))
@@ -228,7 +228,7 @@ it('what somebody wants makes no room for what is built ahead', async () => {
   expect(kindsOf(threads)).toEqual([['compile', 'compile']])
 })
 
-it('a build ahead that somebody has come to want makes no room either', async () => {
+it('a build ahead that was asked for meanwhile makes no room either', async () => {
   const { service, threads, posted } = makeService(false)
   service.handle(ahead(1, 'same'))
   await soon()

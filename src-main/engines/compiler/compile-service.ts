@@ -16,7 +16,7 @@ import { createResultKeys } from './result-keys.ts'
 import { toolchainFiles, type ToolchainFiles } from './toolchain-files.ts'
 
 /**
- * The inside of the compile process: lanes, one (or `builders`) for building bots, one for what the editor asks while somebody types, and for
+ * The inside of the compile process: lanes, one (or `builders`) for building bots, one for what the editor asks while one types, and for
  * what it asks when they pause, each a worker thread with a queue. Results of building are kept on disk by everything that goes into them.
  */
 export interface CompileService {
@@ -108,7 +108,7 @@ export function createCompileService({
       return building.reduce((least, lane) => (lane.load < least.load ? lane : least))
     return READING.includes(kind) ? lanes.read : lanes.edit
   }
-  /** What was begun ahead makes room for what somebody waits for. */
+  /** What was begun ahead makes room for what is asked for. */
   function setAside(): void {
     for (const { id } of runs.ahead()) {
       runs.tell({ type: 'failed', id, message: 'it made room for another build' })

@@ -109,7 +109,7 @@ describe.skipIf(process.platform === 'win32')('a door', () => {
     expect(await open('window')).toBeUndefined()
     expect(existsSync(door.folder)).toBe(false)
     const never = () => {
-      throw new Error('nobody is to ask')
+      throw new Error('it is not to be asked')
     }
     expect(findDoor(join(folder, 'nothing'), never)).toBeUndefined()
   })

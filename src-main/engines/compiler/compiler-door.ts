@@ -42,7 +42,7 @@ export function findDoor(folder: string, codeHash: () => string): string | undef
   }
 }
 
-/** Opens it. Undefined where that cannot be, or another window has it: then nobody is served. */
+/** Opens it. Undefined where that cannot be, or another window has it: then nothing is served. */
 export async function openDoor(
   door: CompilerDoor,
   shared: SharedService,
@@ -52,7 +52,7 @@ export async function openDoor(
   if (address === undefined || (await isServed(address))) return undefined
   try {
     mkdirSync(door.folder, { recursive: true, mode: 0o700 })
-    // An earlier folder of the same name may be open to others. One of somebody else refuses this.
+    // An earlier folder of the same name may be open to others. One of another user refuses this.
     chmodSync(door.folder, 0o700)
     await removeDead(door.folder)
     const server = serveAt(address, shared, onLoad)
@@ -77,7 +77,7 @@ async function removeDead(folder: string): Promise<void> {
   }
 }
 
-/** Whether somebody listens there. */
+/** Whether a process listens there. */
 function isServed(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address)

@@ -226,7 +226,7 @@ describe('problems', () => {
     expect(result.diagnostics.find((one) => one.message.includes(message))!.line).toBe(line)
   })
 
-  test('a file that registers nobody', async () => {
+  test('a file that registers no player', async () => {
     const { module } = await compileOk(compiler, '#include "Player.hh"\n')
     const state = testState()
     expect(playRound(testBot(module, state), state).frozen?.reason).toMatch(/^no player is registered/)

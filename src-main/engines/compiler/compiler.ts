@@ -65,7 +65,7 @@ export interface TaskOptions {
   readonly signal?: AbortSignal
   /** Told what takes long. A compile from the cache has no steps. */
   readonly onProgress?: (step: CompileStep, file?: string) => void
-  /** Nobody has to have it now: it fails as soon as something else is to be built. */
+  /** It is not needed now: it fails as soon as something else is to be built. */
   readonly isAhead?: boolean
 }
 
@@ -131,7 +131,7 @@ export function createCompiler({
       closing() {
         if (service === started) service = undefined
       },
-      // Whoever was being worked on when the process ended by itself is not tried again; others, and all when somebody else
+      // The task that was being worked on when the process ended by itself is not tried again; others, and all when another
       // ended it, go to another process.
       lost(reason, mayTryAgain, crash) {
         if (service === started) service = undefined

@@ -17,7 +17,7 @@ export interface DebugStatement {
 const STREAMS = new Set(['cerr', 'clog'])
 /** They write to the file among their arguments, and change nothing else. */
 const WRITERS = /^(v?fprintf|fputs|fputc|putc|fwrite|fflush)$/
-/** Functions that change something nobody sees in their types. */
+/** Functions that change something that their types do not show. */
 const CHANGING = /^(rand|random|srand|exit|abort|quick_exit|_Exit|strtok)$/
 /** Not const for some classes, but only a way to look; `my_units` is Pandemic's, as the original has it. */
 const LOOKING =

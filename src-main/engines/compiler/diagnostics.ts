@@ -120,7 +120,7 @@ export function parseDiagnostics(output: string, path: string, source: SourceTex
 
 const NOWHERE: SourceRange = { line: 0, column: 0, endLine: 0, endColumn: 0 }
 
-/** Namespaces of the library that nobody writes. */
+/** Namespaces of the library that are not written in sources. */
 function readable(message: string): string {
   return message.replaceAll('std::__2::', 'std::').replaceAll('std::__1::', 'std::')
 }

@@ -70,13 +70,13 @@ function touch(path: string): void {
     const now = new Date()
     if (now.getTime() - lstatSync(path).mtimeMs > TOUCH_AFTER_MS) utimesSync(path, now, now)
   } catch {
-    // Somebody else removed it: it was read all the same.
+    // Another process removed it: it was read all the same.
   }
 }
 
 /** Removes the files not used for the longest time until the rest fits. */
 function prune(folder: string, maxBytes: number): void {
-  // By name: whoever made the folder a link to another one keeps what is in that.
+  // By name: where the folder was made a link to another one, that keeps what is in it.
   const own = readdirSync(folder).filter((name) => OWN_NAME.test(name))
   const files = own.map((name) => {
     const { size, mtimeMs } = lstatSync(join(folder, name))

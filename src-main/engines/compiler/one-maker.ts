@@ -1,7 +1,7 @@
 /**
  * Threads that lack the same file at the same time do not all make it: the first does, the others wait for it. The word is given
  * in memory that they share, a number for each group of keys: 0, or the thread that makes something. A thread that is ended
- * meanwhile cannot give it back; whoever ended it does (`giveBack`).
+ * meanwhile cannot give it back; the code that ended it does (`giveBack`).
  */
 const GROUPS = 64
 

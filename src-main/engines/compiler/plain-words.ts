@@ -2,7 +2,7 @@ import type { CppStandard, Diagnostic } from './compile-request.ts'
 import { missingInclude } from './missing-include.ts'
 import { openBrace } from './open-brace.ts'
 
-/** What clang means, for somebody in the second year; its own words follow in brackets. */
+/** What clang means, for a student of the second year; its own words follow in brackets. */
 const EXPLAINED: readonly (readonly [RegExp, string])[] = [
   [
     /^use of undeclared identifier '(\w+)'(?!; did you mean)/,

@@ -78,7 +78,7 @@ interface PlayerFilesOptions {
   readonly sysroot: MemoryFs
   readonly cpp: CppFiles
   readonly cache: DiskCache
-  /** See `HeaderOptions`; where there is nobody else, not needed. */
+  /** See `HeaderOptions`; where there is no other, not needed. */
   readonly alone?: HeaderOptions['alone']
 }
 

@@ -34,7 +34,7 @@ export interface HeaderOptions {
   /** Changes with whatever goes into a header. */
   readonly keyOf: (shape: HeaderShape, text: string) => string
   readonly build: (shape: HeaderShape, text: string) => Uint8Array
-  /** Runs `make` while nobody else does for the same key. */
+  /** Runs `make` while no other process does for the same key. */
   readonly alone: (key: string, make: () => Uint8Array) => Uint8Array
 }
 

@@ -14,7 +14,7 @@ export interface MakefileFacts {
 export function readMakefile(makefile: string): MakefileFacts {
   const flags = flagsOf(linesOf(makefile))
   const defines = [...flags.matchAll(/(?:^|\s)-D\s*([A-Za-z_]\w*(?:=[\w.+-]{1,60})?)(?=\s|$)/g)]
-  // The last one counts; g++'s own when nobody says.
+  // The last one counts; g++'s own when none is given.
   const standard = [...flags.matchAll(/-std=(?:c|gnu)\+\+(\w+)/g)].at(-1)?.[1] ?? '17'
   return { standard: standardOf(standard), defines: [...new Set(defines.map(([, name]) => name))] }
 }

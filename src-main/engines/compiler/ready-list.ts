@@ -12,7 +12,7 @@ import { headerTexts } from './source-text.ts'
 /**
  * What a first Run would otherwise wait for, by the keys under which it is looked for: the precompiled headers of each game, as
  * bots are built by default and read for the judge, and the shipped modules, metered. `npm run build` makes it (`scripts/make-ready.ts`); where
- * nobody ran that, the app does while nothing is asked.
+ * that was not run, the app does while nothing is asked.
  */
 export function readyList(sources: HeaderSources): IdleJob[] {
   const headers = gameIds.flatMap((game) => {

@@ -7,7 +7,7 @@ import type { MemoryFs } from './memory-fs.ts'
 
 /**
  * The objects linked into every bot, made from `resources/cpp/runtime`. They are shipped compiled, as compiling them
- * takes about two seconds of a first start; where they are not those of the sources (somebody works on these), they
+ * takes about two seconds of a first start; where they are not those of the sources (these were edited), they
  * are compiled.
  */
 export type RuntimeObjects = ReadonlyMap<string, Uint8Array>

@@ -112,8 +112,8 @@ test('it is told how many tasks of those who connected are waited for', async ()
   await eventually(() => expect(loads).toEqual([1, 2, 1, 0]))
 })
 
-test('who asks where nobody listens is told that it is lost', async () => {
-  address = join(folder, 'nobody')
+test('a question where no process listens is answered as lost', async () => {
+  address = join(folder, 'no-process')
   joined().link.send(task('x'))
   await eventually(() => expect(lost).toEqual(['that is shared has ended']))
 })

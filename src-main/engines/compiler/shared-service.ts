@@ -4,7 +4,7 @@ import type { CompileService } from './compile-service.ts'
 import { createFrames, frameOf } from './service-frames.ts'
 
 /**
- * One compile service for several who ask. Each counts its tasks by numbers of its own; what somebody asked who has left is
+ * One compile service for several who ask. Each counts its tasks by numbers of its own; the tasks of an asker that has left are
  * cancelled.
  */
 export interface SharedService {
@@ -62,7 +62,7 @@ export function createSharedService(
 }
 
 /**
- * Serves whoever connects to `address`. Whoever may open that may ask: its folder must be the user's alone. `onLoad` is told how many
+ * Serves all that connect to `address`. All that may open it may ask: its folder must be the user's alone. `onLoad` is told how many
  * tasks those who connected wait for, whenever that changes.
  */
 export function serveAt(
@@ -92,7 +92,7 @@ export function serveAt(
       try {
         frames.take(bytes)
       } catch {
-        // Nobody who speaks otherwise is one of us.
+        // One that speaks otherwise is no part of Quartet.
         socket.destroy()
       }
     })

@@ -8,7 +8,7 @@ import { entryPath, outsideArchive } from '../../base/entries.ts'
 const PACKAGE = '@yowasp/clang'
 
 function packageFolder(): string {
-  // The package lets nobody resolve its package.json; its entry file is in `gen`.
+  // The package does not export its package.json; its entry file is in `gen`.
   return outsideArchive(dirname(dirname(createRequire(import.meta.url).resolve(PACKAGE))))
 }
 

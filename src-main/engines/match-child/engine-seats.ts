@@ -43,7 +43,7 @@ export function createSeats(
     const silence = silenced.find((one) => one.seat === seat && isOutFromTheStart(one))
     if (silence) return outFromTheStart(silence.stop)
     if (program.kind === 'script') return scripts[seat]!
-    if (program.kind === 'recorded') return NOBODY
+    if (program.kind === 'recorded') return NO_BOT
     const fuel = seconds && seconds * FUEL_PER_SECOND
     return createWasmSeat({ game, memory, wasm: program.wasm, seat, seed: job.seed, fuel, silenced, rand })
   })
@@ -55,7 +55,7 @@ const outFromTheStart = (frozen: BotStop): BotSeat => ({
   finish: () => ({ orders: NO_ORDERS, log: '', cpu: 0, frozen }),
 })
 
-const NOBODY: BotSeat = {
+const NO_BOT: BotSeat = {
   begin: () => {},
   finish: () => ({ orders: NO_ORDERS, log: '', cpu: 0 }),
 }

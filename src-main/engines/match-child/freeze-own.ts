@@ -34,7 +34,7 @@ export function freezeOwn(): void {
       add(set)
     }
   }
-  // Whoever of Node puts a name on an object of its own that these have too must go on doing so.
+  // Code of Node that puts a name on an object of its own that these have too must go on doing so.
   for (const prototype of [Object.prototype, Function.prototype, Error.prototype])
     for (const key of ['constructor', 'name', 'message', 'toString', 'valueOf']) mayAssign(prototype, key)
   for (const object of found) Object.freeze(object)

@@ -6,7 +6,7 @@ import { NO_ORDERS } from '../../../src-games/kit/orders.ts'
 import { playMatch, type BotSeat } from '../../../src-games/kit/play-match.ts'
 import { createOutputWriter } from './output-writer.ts'
 
-const nobody: BotSeat = { begin: () => {}, finish: () => ({ orders: NO_ORDERS, log: '', cpu: 0 }) }
+const nullBot: BotSeat = { begin: () => {}, finish: () => ({ orders: NO_ORDERS, log: '', cpu: 0 }) }
 
 describe.each(gameList.map((game) => [game.id, game] as const))('%s', (_id, game) => {
   const { config: text, seed, players, orders, output } = readGolden(game, goldenLabels(game)[0])
@@ -17,7 +17,7 @@ describe.each(gameList.map((game) => [game.id, game] as const))('%s', (_id, game
     const start = config.ok && game.start(config.value, seed)
     if (!config.ok || !start || !start.ok) throw new Error('the recorded match has no start')
     const writer = createOutputWriter(game, seed, players, maxBytes)
-    playMatch(game, config.value.rounds, start.value as GameState, [nobody, nobody, nobody, nobody], {
+    playMatch(game, config.value.rounds, start.value as GameState, [nullBot, nullBot, nullBot, nullBot], {
       ordersOf: (round, seat) => orders[round][seat],
       onStart: writer.start,
       onRound: ({ orders: asked, log, state }) => writer.add(asked, log, state),

@@ -1,10 +1,10 @@
 import type { AnyGame, GameState, RoundLog } from '../../../src-games/kit/game.ts'
 import type { RoundOrders } from '../../../src-games/kit/orders.ts'
 
-/** Longer outputs are left to whoever has the record: they must be written in pieces. */
+/** Longer outputs are left to the owner of the record: they must be written in pieces. */
 const MAX_BYTES = 16 * 1024 * 1024
 
-/** Writes down what the original program would write of a match while it is played, so that nobody need play it again for that. */
+/** Writes down what the original program would write of a match while it is played, so that it need not be played again for that. */
 export interface OutputWriter {
   /** The state of round 0. */
   start(state: GameState): void
@@ -23,7 +23,7 @@ export function createOutputWriter(
 ): OutputWriter {
   const pieces: Uint8Array[] = []
   let bytes = 0
-  /** As bytes at once: a text that was put together letter by letter takes many times its length until somebody reads it. */
+  /** As bytes at once: a text that was put together letter by letter takes many times its length until it is read. */
   const write = (text: string): void => {
     const piece = Buffer.from(text)
     bytes += piece.length

@@ -246,7 +246,7 @@ export function playSeason(
 function createSeats({ job, silenced, limitSeconds }: EngineJob, memory: MatchMemory): BotSeat[] {
   const fuel = job.limits === 'jutge' ? limitSeconds * FUEL_PER_SECOND : undefined
   return job.seats.map((program, seat) => {
-    if (program.kind !== 'wasm') return NOBODY
+    if (program.kind !== 'wasm') return NO_BOT
     return createWasmSeat({
       game: SEAT_RULES,
       blockLength: TEXT_BLOCK_INTS,
@@ -261,7 +261,7 @@ function createSeats({ job, silenced, limitSeconds }: EngineJob, memory: MatchMe
   })
 }
 
-const NOBODY: BotSeat = { begin: () => {}, finish: () => ({ orders: NO_ORDERS, log: '', cpu: 0 }) }
+const NO_BOT: BotSeat = { begin: () => {}, finish: () => ({ orders: NO_ORDERS, log: '', cpu: 0 }) }
 
 /** Names that the program takes: the seats' own where they are short enough, and tell the players in it apart. */
 function programNames(names: readonly string[], players: readonly number[] = []): string[] {

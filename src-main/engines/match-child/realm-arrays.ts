@@ -2,7 +2,7 @@ import type { BuiltinMeter } from './realm-types.ts'
 
 /**
  * Arrays of numbers in a realm: they pay for what they hold, and the bits of a NaN that another array on the same
- * memory could show are always the same, whatever the processor or the optimiser made. Whoever looks at a buffer first
+ * memory could show are always the same, whatever the processor or the optimiser made. The first array on a buffer
  * decides what it is; an array of another kind on it reads and writes through a proxy that puts each NaN right. So the
  * usual arrays, of one kind a buffer, cost nothing. Evaluated by its text in the realm.
  */

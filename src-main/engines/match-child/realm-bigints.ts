@@ -1,7 +1,7 @@
 import type { BuiltinMeter, Method, Native } from './realm-types.ts'
 
 /**
- * BigInts have an end wherever they are made, so that nothing that is done with one takes long, whoever does it: an
+ * BigInts have an end wherever they are made, so that nothing that is done with one takes long, whatever does it: an
  * operator, a builtin that wants a text, a key. Evaluated by its text in the realm.
  */
 export function meterBigInts(global: Record<string, unknown>, meter: BuiltinMeter): void {

@@ -1,7 +1,7 @@
 import type { BuiltinMeter, Native } from './realm-types.ts'
 
 /**
- * Errors pay when they are made: V8 notes in them where they were made, frame by frame, and somebody may ask for that as
+ * Errors pay when they are made: V8 notes in them where they were made, frame by frame, and that may be asked for as
  * text. Those that V8 throws itself pay where they are caught. Evaluated by its text in the realm, as the last room.
  */
 export function meterErrors(
@@ -36,7 +36,7 @@ export function meterErrors(
     All ??= Counted
     const { prototype } = Original as unknown as { prototype: object }
     defineProperty(prototype, 'constructor', { value: Counted, writable: true, enumerable: false, configurable: true })
-    // Nobody puts another in the place of `Error`: by it what a bot sees of a stack is made.
+    // No other takes the place of `Error`: by it what a bot sees of a stack is made.
     const isFixed = name === 'Error'
     defineProperty(global, name, { value: Counted, writable: !isFixed, enumerable: false, configurable: !isFixed })
   } // prettier-ignore

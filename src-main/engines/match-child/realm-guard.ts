@@ -183,7 +183,7 @@ export function guardRealm(
   const isForeign = (error: unknown): boolean => {
     if ((typeof error !== 'object' && typeof error !== 'function') || error === null) return false
     for (let at: object = error; ;) {
-      // Whoever made a proxy made it here.
+      // All proxies are made here.
       if (tools.isProxy(at)) return false
       const next = getPrototypeOf(at) as object | null
       if (next === null) return at !== objects && at !== error

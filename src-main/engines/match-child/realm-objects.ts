@@ -125,7 +125,7 @@ export function meterObjects(global: Record<string, unknown>, meter: BuiltinMete
   mayLengthen(Object, 'assign', () => undefined)
   mayLengthen(Reflect, 'defineProperty', () => undefined)
   mayLengthen(Reflect, 'set', (args) => args[3])
-  /** What gives a value by a name that nobody looked at. */
+  /** What gives a value by a name that was not looked at. */
   const getsAny = (target: object, name: string, clean: (made: unknown) => unknown): void => {
     const original = methodOf(target, name)
     put(target, name, function (this: unknown, ...args: unknown[]) {
@@ -202,7 +202,7 @@ export function meterObjects(global: Record<string, unknown>, meter: BuiltinMete
     ['create'],
     (_, args) => (shortChain(args[0]), toil(perKey(args[1], 40)), 4 + countKeys(args[1])),
   )
-  // So chains are as long as classes and Object.create make them: nobody puts two together, here or by a constructor's
+  // So chains are as long as classes and Object.create make them: two are never put together, here or by a constructor's
   // `prototype` (`prepare-script-functions.ts`).
   for (const [target, refuse] of [
     [Object, true],

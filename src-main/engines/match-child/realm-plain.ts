@@ -134,8 +134,8 @@ export function makePlain(
     replace(NativeDate.prototype, `toLocale${part}String`, (NativeDate.prototype as Date).toISOString)
 
   // --- Errors -----------------------------------------------------------------------------------------------------
-  // Who asks V8 for a stack makes it call Node, on the stack of whoever asks. So a realm notes none, but where a bot is
-  // played once more to find its place; there nobody but the guard can ask (`forgetStack`).
+  // A question for a stack makes V8 call Node, on the stack of the code that asks. So a realm notes none, but where a bot is
+  // played once more to find its place; there only the guard can ask (`forgetStack`).
   delete (Failure as { captureStackTrace?: unknown }).captureStackTrace
   // One of the frames is that of the counted constructor (realm-errors.ts).
   fix(Failure, 'stackTraceLimit', hasStacks ? 31 : undefined)
@@ -171,7 +171,7 @@ export function makePlain(
     enumerable: false,
     configurable: false,
   })
-  // Nobody makes code of texts, and nobody asks the host whether he may.
+  // Code is not made of texts, and the host is not asked whether it may be.
   for (const made of [text, function* () {}]) {
     const maker = getPrototypeOf(made) as object
     const none = function Function() {

@@ -161,7 +161,7 @@ export function createRealmFactory(
   return (options, state) => {
     const realm = untouched.pop() ?? open()
     const { guard } = realm
-    // The two objects of options are read by our own code before the bot's exists, and kept by nobody else.
+    // The two objects of options are read by our own code before the bot's exists, and kept by no other code.
     guard.begin({
       seed: options.seed,
       fuel: options.place?.round === 0 ? options.place.units : (options.fuel ?? Infinity),

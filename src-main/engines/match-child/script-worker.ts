@@ -23,7 +23,7 @@ let made: ReturnType<typeof createRealmFactory> | undefined
 
 function playMatch({ match, seats }: ScriptWorkerJob): void {
   const memory = openMatchMemory(match)
-  // Compiling is the bot's doing, too: whoever plays the first of its seats is named for it.
+  // Compiling is the bot's doing, too: the bot of its first seat is named for it.
   const first = openSeatMemory(seats[0].buffer, maxCalls)
   const createRealm = (made ??= inTurn(memory, seats[0].realm.me, 0, () =>
     first.play(memory.isMeasuring, () => createRealmFactory(sources)),
@@ -48,7 +48,7 @@ function playMatch({ match, seats }: ScriptWorkerJob): void {
       }
       const orders = 4 * realm.orderCount()
       seat.orders.set(realm.orders.subarray(0, orders))
-      // Whoever stopped it has said for it that it thinks no more.
+      // The code that stopped it has said for it that it thinks no more.
       if (!seat.answer(orders, realm.takeLog(), realm.fuelUsed(), failure)) return false
       memory.thought()
       return failure === undefined

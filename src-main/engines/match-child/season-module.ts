@@ -7,7 +7,7 @@ const found = new Map<string, string | undefined>()
 const KEPT = 16
 
 /**
- * A season's program, ready to run. It was checked when it was made; what lies in a data folder may be somebody else's by now,
+ * A season's program, ready to run. It was checked when it was made; what lies in a data folder may be foreign by now,
  * so each process checks it again before its first match, as a metered module of that kind.
  */
 export function seasonModule(program: Uint8Array): WebAssembly.Module | Error {

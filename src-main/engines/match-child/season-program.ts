@@ -85,7 +85,7 @@ export function runProgram(
     throw new Ended(why)
   }
   let memory = new Uint8Array(0)
-  /** In its memory, where they stand until it goes on: whoever keeps them copies them. */
+  /** In its memory, where they stand until it goes on: a caller that keeps them copies them. */
   const bytesAt = (at: number, length: number, most: number): Uint8Array => {
     if (memory.buffer !== exports!.memory.buffer) memory = new Uint8Array(exports!.memory.buffer)
     const from = at >>> 0

@@ -60,7 +60,7 @@ export interface MatchMemory {
   openState(publicLength: number, staticLength: number): Int32Array
   /** Engine: wakes all script workers for a round in which `count` of them think. */
   begin(round: number, count: number): void
-  /** Engine: waits until nobody thinks, at most `ms`; false = still waiting. */
+  /** Engine: waits until no bot thinks, at most `ms`; false = still waiting. */
   waitForAll(ms: number): boolean
   /** Engine: runs a bot's code itself; the memory says whose, and counts its CPU when asked to. */
   playInline<T>(seat: number, round: number, call: () => T): T
@@ -78,7 +78,7 @@ export interface MatchMemory {
   thought(): void
   cancel(): void
   readonly isCareful: boolean
-  /** Whoever runs a bot: waits until no other one plays, and lets the next. */
+  /** Thread of a bot: waits until no other one plays, and lets the next. */
   takeTurn(): void
   giveTurn(): void
   readonly isCancelled: boolean

@@ -16,7 +16,7 @@ import { createMatchBuffers, createStateBuffer, openMatchMemory, type MatchMemor
 import { createWatch } from './watch.ts'
 
 const POLL_MS = 100
-/** Nobody reads it: of a cancelled match no freezes are kept. */
+/** It is never read: of a cancelled match no freezes are kept. */
 const CANCELLED: BotStop = { cause: 'unknown', reason: 'the match was cancelled' }
 
 /** One try at the match that is being played: a second one is made when the engine's thread had to be ended. */
@@ -195,7 +195,7 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
     if (!running) return
     const { seats } = running.attempt
     const own = seats.flatMap((seat, index) => (seat?.thread === thread ? [index] : []))
-    // Whoever was playing is to blame; between two turns, whoever is next.
+    // The bot that was playing is to blame; between two turns, the next one.
     const seat =
       own.find((index) => seats[index]!.memory.isPlaying) ??
       own.find((index) => seats[index]!.memory.isThinking)
@@ -221,7 +221,7 @@ export function createSupervisor(send: (message: FromMatchProcess) => void, nets
       watch.start(job, attempt.memory, attempt.seats, engine!)
       send({ kind: 'started', id })
     },
-    /** The engine stops after its round; whoever is still busy a moment later is ended. */
+    /** The engine stops after its round; a thread that is still busy a moment later is ended. */
     cancel(id: number): void {
       const current = running
       if (current?.id !== id) return

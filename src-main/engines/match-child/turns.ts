@@ -6,7 +6,7 @@ const { writeSync } = process.getBuiltinModule('node:fs')
 /**
  * A bot may make V8 end the whole process: an array or a string larger than it can be is a fatal error in some
  * builtins, not an exception. The match is then played again with care: one bot at a time, each named outside of the
- * process before its code runs, so that whoever was named last is to blame.
+ * process before its code runs, so that the bot that was named last is to blame.
  */
 
 /** The descriptor of a match process that takes the names. */
@@ -31,7 +31,7 @@ export function inTurn<T>(memory: MatchMemory, seat: number, round: number, call
   }
 }
 
-/** Whose code was running when the text ended; undefined when nobody's was. */
+/** Whose code was running when the text ended; undefined when no bot's was. */
 export function lastTestimony(text: string): Testimony | undefined {
   const last = text.trimEnd().split('\n').at(-1) ?? ''
   const match = /^([0-3]) (\d+)$/.exec(last)

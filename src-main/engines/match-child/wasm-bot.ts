@@ -167,7 +167,7 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
       },
       ...(options.onLine ? { line: options.onLine } : {}),
       threw() {
-        // The text of the stack is only made when somebody reads it.
+        // The text of the stack is only made when it is read.
         if (++throws <= TOLD_THROWS) lastThrow = new Error()
         else if (exports) exports.quartet_fuel.value -= FLOOD_COST
       },

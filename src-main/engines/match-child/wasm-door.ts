@@ -1,6 +1,6 @@
 /**
  * The host's side of the struct that a bot's module and we share (`Door` in resources/cpp/kit/__quartet.hh). The
- * module may be anybody's: every address is checked before it is used, every time.
+ * module may be foreign: every address is checked before it is used, every time.
  */
 
 const FIELDS = {

@@ -106,7 +106,7 @@ it('a bot is stopped when its own turns took more than the net allows, and not b
   ])
 })
 
-it('however long a match takes on the clock, nobody is stopped who takes no CPU', async () => {
+it('however long a match takes on the clock, no bot is stopped that takes no CPU', async () => {
   watchMatch('jutge')
   turns[0].turn = 1
   await pass(3_600 * A_SECOND)

@@ -75,7 +75,7 @@ export function createWatch(nets: SafetyNets, everyMs: number, actions: WatchAct
         thinking.map(async ({ thread, sharers }) => (await memoryOf(thread.worker)) / sharers),
       )
       const largest = sizes.indexOf(Math.max(...sizes))
-      // Garbage of earlier matches counts too, and whoever thinks just now need not be the one who made it.
+      // Garbage of earlier matches counts too, and the bot that thinks just now need not have made it.
       if (isCurrent() && sizes[largest] > nets.botBytes)
         actions.stopBot(thinking[largest].seat, { cause: 'net', reason: 'used too much memory' }, false)
     }

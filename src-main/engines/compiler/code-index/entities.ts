@@ -33,7 +33,7 @@ export interface Scope extends Span {
   readonly bases: readonly string[]
 }
 
-/** Somebody else's: of the game's headers or of the library. */
+/** Foreign: of the game's headers or of the library. */
 export interface Foreign {
   readonly name: string
   readonly kind: SymbolKind

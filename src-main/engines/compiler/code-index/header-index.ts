@@ -70,7 +70,7 @@ export function readHeaderSymbols(
         })
       }
     }
-    // Bodies of functions are nobody's to go to.
+    // Bodies of functions are not gone to.
     if (isFunction) return
     const inside = CLASS.test(node.kind ?? '') ? (node.name ?? owner) : owner
     for (const child of childrenOf(node)) visit(child, inside)

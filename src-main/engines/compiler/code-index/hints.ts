@@ -281,7 +281,7 @@ function neverUsed({ declared, bindings, tokens }: Understood): Entity[] {
     // Functions of one name are meant together.
     return !(scope.names.get(name) ?? []).some((one) => used.has(one))
   })
-  // Of a class that nobody uses its members need not be told.
+  // Of a class that is not used its members need not be told.
   return unused.filter(({ parent }) => parent === undefined || !unused.includes(parent))
 }
 

@@ -131,7 +131,7 @@ export function withName(text: string, places: readonly number[], oldLength: num
   return made + text.slice(from)
 }
 
-/** A name of so many letters that nobody uses; undefined when there is none. */
+/** A name of so many letters that is not in use; undefined when there is none. */
 export function freshName(length: number, isTaken: (name: string) => boolean): string | undefined {
   const LETTERS = 'qzxjkvwybfghpuomncdltrsieaQZXJKVWYBFGHPUOMNCDLTRSIEA'
   const count = Math.min(LETTERS.length ** Math.min(length, 2), 2000)
