@@ -1,5 +1,5 @@
 import { Readable, Writable } from 'node:stream'
-import type { Call } from '../src-main/hosts/cli/caller.ts'
+import type { CommandCall } from '../src-main/hosts/cli/caller.ts'
 import { runCommandLine } from '../src-main/hosts/cli/command-line.ts'
 import type { Ended, Place } from './ended.ts'
 
@@ -7,7 +7,7 @@ import type { Ended, Place } from './ended.ts'
 export async function callQuartet(
   args: readonly string[],
   { cwd, home, stdin = '' }: Place,
-  outputs: Partial<Pick<Call, 'stdout'>> = {},
+  outputs: Partial<Pick<CommandCall, 'stdout'>> = {},
 ): Promise<Ended> {
   const stdout = collector()
   const stderr = collector()

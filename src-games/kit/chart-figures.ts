@@ -11,7 +11,7 @@ export interface ChartFigure {
 }
 
 /** What the rounds so far add up to and no state tells, by seat. */
-export interface Tally {
+export interface FigureTally {
   readonly kills: readonly number[]
 }
 
@@ -21,7 +21,7 @@ export interface ChartFigures<State extends GameState = GameState> {
   /** Those of `list` that are right only when all kills are known. */
   readonly needKills?: readonly string[]
   /** Values in the order of `list`. */
-  of(state: State, seat: number, tally: Tally): number[]
+  of(state: State, seat: number, tally: FigureTally): number[]
 }
 
 /** Known of every match that had limits. */

@@ -1,10 +1,10 @@
-import { createFigureCollector, type FigureCurves, type Tally } from './chart-figures.ts'
+import { createFigureCollector, type FigureCurves, type FigureTally } from './chart-figures.ts'
 import { SEATS } from './game.ts'
 import type { Passage, Replay } from './replay.ts'
 
 /** Longer than any match that is played, and what a stored one may have. */
 const MAX_ROUNDS = 1_000_000
-const KILLS: keyof Tally = 'kills'
+const KILLS: keyof FigureTally = 'kills'
 
 export interface ReplayFigures {
   /** Every round, from the first on. */

@@ -1,4 +1,4 @@
-import { ROOMS, type Room } from '../parts/actions/action-row.ts'
+import { ROOMS, type ActionRoom } from '../parts/actions/action-row.ts'
 import { catalogue, type CatalogueRow } from '../parts/actions/catalogue.ts'
 import type { Command } from '../base/window/use-commands.ts'
 import type { Screen } from '../base/window/use-route.ts'
@@ -25,14 +25,14 @@ export interface PaletteSection {
   readonly entries: readonly PaletteEntry[]
 }
 
-const SCREEN_OF: Readonly<Partial<Record<Room, Screen>>> = {
+const SCREEN_OF: Readonly<Partial<Record<ActionRoom, Screen>>> = {
   Write: 'bots',
   Watch: 'matches',
   Prove: 'compare',
   Rules: 'rules',
   Settings: 'settings',
 }
-const ROOM_OF: Readonly<Record<Screen, Room>> = {
+const ROOM_OF: Readonly<Record<Screen, ActionRoom>> = {
   bots: 'Write',
   matches: 'Watch',
   versions: 'Prove',
@@ -48,7 +48,7 @@ const ROOM_OF: Readonly<Record<Screen, Room>> = {
 const ORDER = ['now', 'there', 'needs'] as const
 const rankOf = ({ state }: PaletteEntry): number => ORDER.indexOf(state)
 
-export const roomOfScreen = (screen: Screen): Room => ROOM_OF[screen]
+export const roomOfScreen = (screen: Screen): ActionRoom => ROOM_OF[screen]
 
 /** Where an action is done; undefined when that is everywhere. */
 export function screenOfAction({ id, room, everywhere }: CatalogueRow): Screen | undefined {
@@ -89,10 +89,10 @@ export const placeEntry = (command: Command): PaletteEntry => ({
 export function sectionsOf(
   entries: readonly PaletteEntry[],
   usedLast: readonly PaletteEntry[],
-  here: Room,
+  here: ActionRoom,
 ): PaletteSection[] {
   const used = new Set(usedLast.map(({ id }) => id))
-  const inRoom = (room: Room) =>
+  const inRoom = (room: ActionRoom) =>
     entries
       .filter(({ id, group }) => group === room && !used.has(id))
       .toSorted((a, b) => rankOf(a) - rankOf(b))

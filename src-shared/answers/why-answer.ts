@@ -12,7 +12,7 @@ export interface Fall {
 }
 
 /** What was found of a seat of a match. */
-export interface Found {
+export interface FoundCause {
   /** 1: among the first two, 0: not; in between where seats were level. */
   readonly outcome: number
   readonly start: number
@@ -34,7 +34,7 @@ export interface WhyFacts {
   /** What is played before it, where it waits. */
   readonly waitsFor?: string
   readonly problem?: string
-  readonly found?: Found
+  readonly found?: FoundCause
 }
 
 /** A chance in whole points of 100. */
@@ -70,7 +70,7 @@ export function answerOfWhy(facts: WhyFacts): Sentence {
 function tellFound(
   who: string,
   isYou: boolean,
-  { outcome, start, falls, standstill, missed }: Found,
+  { outcome, start, falls, standstill, missed }: FoundCause,
 ): Sentence {
   const say = SAY_WHY
   const atStart = say.small.atStart(of100(start))
@@ -101,7 +101,12 @@ function tellFound(
 }
 
 /** What the fall was due to, or else what else there was. */
-function smallOf(who: string, fall: Fall, falls: readonly Fall[], standstill: Found['standstill']): string {
+function smallOf(
+  who: string,
+  fall: Fall,
+  falls: readonly Fall[],
+  standstill: FoundCause['standstill'],
+): string {
   const { small } = SAY_WHY
   if (standstill) return small.silent(who, standstill.round)
   if (fall.cause === 'luck') return small.luck()
@@ -123,7 +128,7 @@ export function roundOfWhy({
   falls,
   standstill,
   missed,
-}: Pick<Found, 'falls' | 'standstill' | 'missed'>): number | undefined {
+}: Pick<FoundCause, 'falls' | 'standstill' | 'missed'>): number | undefined {
   if (standstill?.kind === 'stopped') return standstill.round
   return largestFall(falls)?.from ?? missed?.from ?? standstill?.round
 }

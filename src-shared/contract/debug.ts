@@ -67,7 +67,7 @@ export type WatchAnswer = z.infer<typeof watchAnswer>
 
 /** `tick`: arrivals at lines, counted within the round, each round from a number of its own on: the clock by which a stop is named. */
 const moment = z.object({ round: z.number().int().min(0), tick: z.number().int().min(0) })
-export type Moment = z.infer<typeof moment>
+export type DebugMoment = z.infer<typeof moment>
 
 export const MOVES = ['go', 'over', 'into', 'out', 'back', 'round', 'here'] as const
 

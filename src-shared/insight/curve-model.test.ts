@@ -9,7 +9,7 @@ import {
   type MatchFigures,
 } from './curve-model.ts'
 import { isFirstTwo } from '../stats/blocks.ts'
-import { firstTwoOf, fitWeights, likelihood, type Moment } from './logit.ts'
+import { firstTwoOf, fitWeights, likelihood, type ChanceMoment } from './logit.ts'
 
 const SEATS = [0, 1, 2, 3]
 
@@ -18,7 +18,7 @@ describe('who of four comes first', () => {
   const uniform = createUniforms(5)
   const truth = [1.2, -0.7, 0.4]
   /** Places drawn from the model itself. */
-  const drawn = (count: number): Moment[] =>
+  const drawn = (count: number): ChanceMoment[] =>
     Array.from({ length: count }, () => {
       const figures = SEATS.map(() => truth.map(() => normal()))
       const gamma = figures.map((own) => Math.exp(own.reduce((sum, value, k) => sum + truth[k] * value, 0)))

@@ -1,5 +1,5 @@
 import { isFirstTwo } from '../stats/blocks.ts'
-import { firstTwoOf, fitWeights, utilityOf, type Moment } from './logit.ts'
+import { firstTwoOf, fitWeights, utilityOf, type ChanceMoment } from './logit.ts'
 
 /**
  * The chance of each seat to end among the first two, at every moment of a match, from what the seats have: the game's own
@@ -134,7 +134,7 @@ function leadsAt({ values }: MatchFigures, figures: number, moment: number): num
 }
 
 function fitParts(matches: readonly MatchFigures[], figures: number): CurvePart[] {
-  const moments: Moment[][] = Array.from({ length: PARTS }, () => [])
+  const moments: ChanceMoment[][] = Array.from({ length: PARTS }, () => [])
   for (const match of matches) {
     const count = momentsOf(match)
     const places = placed(match.scores)
@@ -156,7 +156,7 @@ function fitParts(matches: readonly MatchFigures[], figures: number): CurvePart[
   })
 }
 
-function placed(scores: readonly number[]): Pick<Moment, 'first' | 'second'> {
+function placed(scores: readonly number[]): Pick<ChanceMoment, 'first' | 'second'> {
   const order = [0, 1, 2, 3].sort((a, b) => scores[b] - scores[a])
   const isAlone = (place: number) => scores[order[place]] > scores[order[place + 1]]
   return {

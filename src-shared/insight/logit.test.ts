@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fitCurveModel, chancesOf, LEAST_MATCHES, type MatchFigures } from './curve-model.ts'
-import { firstTwoOf, fitWeights, likelihood, utilityOf, type Moment } from './logit.ts'
+import { firstTwoOf, fitWeights, likelihood, utilityOf, type ChanceMoment } from './logit.ts'
 
 const SEATS = [0, 1, 2, 3]
 
@@ -27,7 +27,7 @@ it('what a seat is worth is the sum of its figures by their weights', () => {
 
 const figures = [[1], [0], [0], [0]]
 it('with weights of 0 a first place is one of four, a second one of three, and what was level says nothing', () => {
-  const value = (moment: Omit<Moment, 'figures'>) => likelihood([{ figures, ...moment }], [0], 2).value
+  const value = (moment: Omit<ChanceMoment, 'figures'>) => likelihood([{ figures, ...moment }], [0], 2).value
   expect(value({ first: 1, second: 2 })).toBeCloseTo(-Math.log(12), 12)
   expect(value({ first: 0, second: undefined })).toBeCloseTo(-Math.log(4), 12)
   expect(value({ first: undefined, second: undefined })).toBeCloseTo(0, 12)
@@ -64,7 +64,7 @@ it('a heavy ridge keeps weights small: its pull is the likelihood’s', () => {
 })
 
 describe('with three figures and moments of every kind', () => {
-  const moments: Moment[] = [
+  const moments: ChanceMoment[] = [
     { figures: [[1, 2, -1], [0, 1, 3], [2, -1, 0], [0.5, 0, 1]], first: 2, second: 0 },
     { figures: [[0, 0, 4], [3, 1, 1], [-2, 5, 1], [1, 1, 1]], first: 1, second: 3 },
     { figures: [[1, -3, 2], [2, 2, 2], [0, 1, -1], [4, 0, 0]], first: 3, second: undefined },

@@ -7,7 +7,7 @@ import { factorize, solve } from '../league/cholesky.ts'
  */
 
 /** One moment of a match. */
-export interface Moment {
+export interface ChanceMoment {
   /** By seat, then by figure. */
   readonly figures: readonly (readonly number[])[]
   /** Seats that came first and second; undefined where they were level with others. */
@@ -35,7 +35,7 @@ export const utilityOf = (weights: readonly number[], figures: readonly number[]
 
 /** Log-likelihood of the first two places less the ridge (½ · ridge · |weights|²), its gradient, and minus its Hessian. */
 export function likelihood(
-  moments: readonly Moment[],
+  moments: readonly ChanceMoment[],
   weights: readonly number[],
   ridge: number,
 ): { readonly value: number; readonly gradient: Float64Array; readonly information: Float64Array } {
@@ -47,7 +47,7 @@ export function likelihood(
 
   const mean = new Float64Array(n)
   /** Adds that `winner` was the first among `among`. */
-  function addChoice(figures: Moment['figures'], among: readonly number[], winner: number): void {
+  function addChoice(figures: ChanceMoment['figures'], among: readonly number[], winner: number): void {
     const utilities = among.map((seat) => utilityOf(weights, figures[seat]))
     const most = Math.max(...utilities)
     const gamma = utilities.map((utility) => Math.exp(utility - most))
@@ -85,7 +85,7 @@ const STEPS = 30
 const SMALL = 1e-6
 
 /** Weights that make what happened most likely: Newton's steps, halved where they would lead too far. */
-export function fitWeights(moments: readonly Moment[], figures: number, ridge: number): number[] {
+export function fitWeights(moments: readonly ChanceMoment[], figures: number, ridge: number): number[] {
   let weights: number[] = Array<number>(figures).fill(0)
   let now = likelihood(moments, weights, ridge)
   for (let step = 0; step < STEPS; step++) {

@@ -1,8 +1,8 @@
 import { quoteValue, readTokens } from './tokens.ts'
-import { ALL_WORDS, infoOf, isWord, OWN_KINDS, type Word } from './query-words.ts'
+import { ALL_WORDS, infoOf, isWord, OWN_KINDS, type QueryWord } from './query-words.ts'
 
 /** What there is to complete values with, by word, the likeliest first. */
-export type Suggestions = { readonly [W in Word | (typeof OWN_KINDS)[number]]?: readonly Suggestion[] }
+export type Suggestions = { readonly [W in QueryWord | (typeof OWN_KINDS)[number]]?: readonly Suggestion[] }
 export interface Suggestion {
   readonly value: string
   /** Shown beside it, e.g. how many matches have it. */
@@ -76,7 +76,7 @@ function wordItems(typed: string, suggestions: Suggestions): QueryCompletion[] {
   return [...words, ...own, ...named].slice(0, MOST)
 }
 
-function valueItems(word: Word, typed: string, suggestions: Suggestions): QueryCompletion[] {
+function valueItems(word: QueryWord, typed: string, suggestions: Suggestions): QueryCompletion[] {
   const wanted = typed.replace(/^"/, '').toLowerCase()
   const known = suggestions[SAME_VALUES[word] ?? word] ?? fixedValues(word)
   return fitting(known, wanted)
@@ -84,9 +84,9 @@ function valueItems(word: Word, typed: string, suggestions: Suggestions): QueryC
     .map(({ value, detail = '' }) => ({ text: quoteValue(value), label: value, detail }))
 }
 
-const SAME_VALUES: Partial<Record<Word, Word>> = { opponent: 'bot', map: 'config' }
+const SAME_VALUES: Partial<Record<QueryWord, QueryWord>> = { opponent: 'bot', map: 'config' }
 
-function fixedValues(word: Word): readonly Suggestion[] {
+function fixedValues(word: QueryWord): readonly Suggestion[] {
   const { kind, choices, range } = infoOf(word)
   if (choices) return choices.map((value) => ({ value }))
   if (kind === 'date')

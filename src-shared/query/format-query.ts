@@ -2,7 +2,7 @@ import { roundTo } from '../../src-games/kit/machine-numbers.ts'
 import { formatMoment } from './moments.ts'
 import { parseQuery, type DateRange, type NumberRange, type Query, type Term } from './parse-query.ts'
 import { quoteValue, readTokens } from './tokens.ts'
-import { infoOf, isOwnWord, isWord, type NumberWord, type Word } from './query-words.ts'
+import { infoOf, isOwnWord, isWord, type NumberWord, type QueryWord } from './query-words.ts'
 
 /** The query in one way of writing it; `parseQuery` reads it back to the same conditions. */
 export function formatQuery(query: Query): string {
@@ -71,7 +71,7 @@ function formatDates(ranges: readonly DateRange[]): string {
  * The text with all terms of a word replaced by one (at the first's place, or at the end), or taken out. What the user
  * wrote beside it stays as it is, even where it has mistakes. For filters that stand beside the query box.
  */
-export function replaceWord(text: string, word: Word, term: string | undefined): string {
+export function replaceWord(text: string, word: QueryWord, term: string | undefined): string {
   const own = readTokens(text).tokens.filter(
     ({ word: written, values }) => (written ? written.text : values[0].text).toLowerCase() === word,
   )
@@ -83,7 +83,7 @@ export function replaceWord(text: string, word: Word, term: string | undefined):
 }
 
 /** Values that a query asks of a word, where it does so in one plain term; for a filter that shows what is chosen. */
-export function valuesOf(text: string, word: Word): readonly string[] {
+export function valuesOf(text: string, word: QueryWord): readonly string[] {
   const parsed = parseQuery(text)
   if (!parsed.ok) return []
   const own = parsed.value.filter((term) => term.kind !== 'text' && term.word === word && !term.isNegated)

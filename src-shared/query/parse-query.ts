@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../src-games/kit/result.ts'
 import { parseMoment, type Moment } from './moments.ts'
-import { readTokens, type QueryProblem, type Span, type Token, type ValueToken } from './tokens.ts'
+import { readTokens, type QueryProblem, type QuerySpan, type QueryToken, type ValueToken } from './tokens.ts'
 import {
   infoOf,
   isOwnWord,
@@ -12,7 +12,7 @@ import {
   type NameWord,
   type NumberWord,
   type OwnWord,
-  type Word,
+  type QueryWord,
   type WordInfo,
 } from './query-words.ts'
 
@@ -34,7 +34,7 @@ export interface DateRange {
 }
 
 /** One condition. Of several values or ranges any may hold; `isNegated`: none of them. */
-export type Term = Span & { readonly isNegated: boolean } & (
+export type Term = QuerySpan & { readonly isNegated: boolean } & (
     | { readonly kind: 'text'; readonly text: string }
     | { readonly kind: 'flag'; readonly word: FlagWord }
     /** `*` stands for any letters. */
@@ -70,9 +70,9 @@ export function parseQuery(text: string): Result<Query, readonly QueryProblem[]>
   return problems.length > 0 ? fail(problems) : ok(query)
 }
 
-function parseTerm(token: Token, problems: QueryProblem[]): Term | undefined {
+function parseTerm(token: QueryToken, problems: QueryProblem[]): Term | undefined {
   const { from, to, isNegated, word: written, operator } = token
-  const refuse = (span: Span, message: string): undefined =>
+  const refuse = (span: QuerySpan, message: string): undefined =>
     void problems.push({ from: span.from, to: span.to, message })
   if (!written || !operator) {
     const [value] = token.values
@@ -159,7 +159,7 @@ function parseTerm(token: Token, problems: QueryProblem[]): Term | undefined {
   return problems.length > before ? undefined : whole
 }
 
-const EXAMPLES: Partial<Record<Word, string>> = {
+const EXAMPLES: Partial<Record<QueryWord, string>> = {
   game: 'game:pandemic',
   seat: 'seat:2',
   place: 'place:1',
@@ -175,12 +175,12 @@ const NUMBER = /^-?\d+(?:\.\d+)?$/
 
 /** Ranges of numbers, or what is wrong. */
 function readNumbers(
-  name: Word | OwnWord,
+  name: QueryWord | OwnWord,
   info: WordInfo,
   operator: string,
   text: string,
 ): NumberRange | string {
-  const example = EXAMPLES[name as Word] ?? `${name}:7 or ${name}:3..8`
+  const example = EXAMPLES[name as QueryWord] ?? `${name}:7 or ${name}:3..8`
   const read = (part: string): number | string => {
     const isPercent = info.kind === 'share' && part.endsWith('%')
     const plain = isPercent ? part.slice(0, -1) : part

@@ -92,7 +92,7 @@ export const WORDS = {
   imported: { kind: 'flag', about: 'match', help: 'it came from a file' },
 } as const satisfies Record<string, WordInfo>
 
-export type Word = keyof typeof WORDS
+export type QueryWord = keyof typeof WORDS
 
 /**
  * Words that matches bring along: `figure.water` is a seat's number in the last state (the figures of charts), `setting.rows`
@@ -116,24 +116,26 @@ const OWN_INFO = {
   setting: { kind: 'number', about: 'match', help: 'a number of its configuration' },
 } as const satisfies Record<(typeof OWN_KINDS)[number], WordInfo>
 
-type WordOf<K extends WordKind> = { [W in Word]: (typeof WORDS)[W]['kind'] extends K ? W : never }[Word]
+type WordOf<K extends WordKind> = {
+  [W in QueryWord]: (typeof WORDS)[W]['kind'] extends K ? W : never
+}[QueryWord]
 export type FlagWord = WordOf<'flag'>
 export type NameWord = WordOf<'name'>
 export type ChoiceWord = WordOf<'choice'>
 export type NumberWord = WordOf<'number' | 'share'> | OwnWord
 export type DateWord = WordOf<'date'>
 
-export const ALL_WORDS = Object.keys(WORDS) as Word[]
+export const ALL_WORDS = Object.keys(WORDS) as QueryWord[]
 
-export function isWord(text: string): text is Word {
+export function isWord(text: string): text is QueryWord {
   return Object.hasOwn(WORDS, text)
 }
 
-export function infoOf(word: Word | OwnWord): WordInfo {
+export function infoOf(word: QueryWord | OwnWord): WordInfo {
   return isWord(word) ? WORDS[word] : OWN_INFO[word.startsWith('figure') ? 'figure' : 'setting']
 }
 
 /** The word that was probably meant by an unknown one. */
-export function nearestWord(text: string): Word | undefined {
+export function nearestWord(text: string): QueryWord | undefined {
   return nearestOf(text.toLowerCase(), ALL_WORDS)
 }

@@ -1,26 +1,26 @@
 /** Places in a query's text: `from` up to, not including, `to`, counted as JavaScript counts characters. */
-export interface Span {
+export interface QuerySpan {
   readonly from: number
   readonly to: number
 }
 
-export interface QueryProblem extends Span {
+export interface QueryProblem extends QuerySpan {
   readonly message: string
 }
 
 const OPERATORS = ['>=', '<=', ':', '=', '>', '<'] as const
 export type Operator = (typeof OPERATORS)[number]
 
-export interface ValueToken extends Span {
+export interface ValueToken extends QuerySpan {
   readonly text: string
   readonly isQuoted: boolean
 }
 
 /** One term as it is written: `-word:value,value`, or without word and operator a flag or words to look for. */
-export interface Token extends Span {
+export interface QueryToken extends QuerySpan {
   readonly isNegated: boolean
-  readonly word?: Span & { readonly text: string }
-  readonly operator?: Span & { readonly text: Operator }
+  readonly word?: QuerySpan & { readonly text: string }
+  readonly operator?: QuerySpan & { readonly text: Operator }
   /** After the operator one or more; else the bare text itself. An empty one where nothing is written yet. */
   readonly values: readonly ValueToken[]
 }
@@ -29,8 +29,8 @@ const WORD_BEFORE_OPERATOR = /(?:(?:figure|setting)\.)?[\p{L}\p{N}_-]+(?=[:=<>])
 const BLANK = /\s/u
 
 /** Cuts a query into its terms. Never fails; what makes no sense is for the parser, but for quotes left open. */
-export function readTokens(text: string): { tokens: Token[]; problems: QueryProblem[] } {
-  const tokens: Token[] = []
+export function readTokens(text: string): { tokens: QueryToken[]; problems: QueryProblem[] } {
+  const tokens: QueryToken[] = []
   const problems: QueryProblem[] = []
   let at = 0
 

@@ -7,7 +7,7 @@ import { settingsIn } from './settings.ts'
  */
 
 /** Bytes of a text from one place to another: `[from, to]`. */
-export type Span = readonly [from: number, to: number]
+export type TextSpan = readonly [from: number, to: number]
 
 /** Most words for tuples that are looked at in one state, and letters in one. */
 const MAX_TUPLES = 24
@@ -54,7 +54,7 @@ export function scoresAmong(tuples: ReadonlyMap<string, readonly number[]>): rea
  * Where the states of a match lie in its text, by its lines alone: each has one line `round N`, and between two stand the
  * orders that were carried out, which here belong to the state after them. For programs that do not tell it themselves.
  */
-export function statesIn(text: string): Span[] {
+export function statesIn(text: string): TextSpan[] {
   const rounds = [...text.matchAll(/^[ \t]*round[ \t]+\d+[ \t\r]*$/gm)].map(({ index }) => index)
   const ends = [...text.matchAll(/^[ \t]*(?:commands?|movements?|actions|orders)\b.*$/gm)].map(
     ({ index }) => index,

@@ -22,7 +22,7 @@ export function changedTexts(pieces: readonly Piece[]): RealmTexts {
     permitted: change(texts.permitted),
     plain: change(texts.plain),
     sizes: change(texts.sizes),
-    rooms: texts.rooms.map(change),
+    parts: texts.parts.map(change),
     bigInts: change(texts.bigInts),
     guard: change(texts.guard),
     watch: change(texts.watch),

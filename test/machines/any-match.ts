@@ -4,8 +4,8 @@ import type { FuelRounds } from '../../src-games/kit/fuel-rounds.ts'
 import type { BotStackFrame, Freeze } from '../../src-games/kit/play-match.ts'
 import type { MatchRecord } from '../../src-games/kit/match-record.ts'
 import type {
-  Checkpoint,
-  Future,
+  MatchCheckpoint,
+  FutureJob,
   GivenOrders,
   MatchJob,
   MatchOutcome,
@@ -64,7 +64,7 @@ function valuesOf(random: Random) {
     made<Past>({ orders: bytes, statuses: () => list(5, () => four(number)), reseeds: () => list(3, reseed) })
   const given = () => made<GivenOrders>({ seat, from: count, rounds: () => list(4, orders) })
   const check = () => made<OrdersCheck>({ seat, rounds: count, sameRounds: count, seconds: maybe(count) })
-  const checkpoint = () => made<Checkpoint>({ round: count, seeds: () => list(4, int) })
+  const checkpoint = () => made<MatchCheckpoint>({ round: count, seeds: () => list(4, int) })
   const season = () =>
     made<SeasonProgram>({
       program: bytes,
@@ -110,7 +110,7 @@ function valuesOf(random: Random) {
     })
   const fuel = () =>
     made<FuelRounds>({ rounds: count, limits: () => four(number), used: () => four(() => list(4, number)) })
-  const future = () => made<Future>({ round: count, seed: int, scores: () => four(number) })
+  const future = () => made<FutureJob>({ round: count, seed: int, scores: () => four(number) })
   const seasonOutcome = (): SeasonOutcome => {
     const written = bytes()
     const states = (): [number, number][] => list(3, () => [0, below(written.length + 1)])

@@ -7,7 +7,7 @@ import { seasonJob } from '../../src-main/core/seasons/season-match.ts'
 import type { MachinesPool } from '../../src-main/engines/machines/machines-pool.ts'
 import { emptyOutcome } from '../../src-main/engines/match-job/empty-outcome.ts'
 import type {
-  Future,
+  FutureJob,
   MatchJob,
   MatchOutcome,
   SeatProgram,
@@ -134,7 +134,7 @@ it('futures of a match are told with the machine that played them', async () => 
   const given = [{ seat: 1, from: 4, rounds: orders.slice(4, 8).map((round) => round[0]) }]
   const wanted = [3, 9].flatMap((round) => [11, 12].map((seed) => ({ round, seed })))
   const found = async (one: MachinesPool | ReturnType<typeof ownProcesses>) => {
-    const all: Future[] = []
+    const all: FutureJob[] = []
     const machines = new Set<string | undefined>()
     const of = { record, limits: 'jutge' as const, orders, seats: SMALL.seats, given }
     await playFuturesOf(of, wanted, {

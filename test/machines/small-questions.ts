@@ -4,7 +4,7 @@ import { resourcesDir } from '../../src-main/base/entries.ts'
 import { playJobs, type BatchJob, type PlayOptions } from '../../src-main/core/batch/play-jobs.ts'
 import { prepareScript } from '../../src-main/core/bots/prepare-script.ts'
 import type { MatchOutcome } from '../../src-main/engines/match-job/match-job.ts'
-import { askMatches, type Question } from '../../src-main/hosts/cli/compare-command.ts'
+import { askMatches, type CompareQuestion } from '../../src-main/hosts/cli/compare-command.ts'
 import { blockDeviation } from '../../src-shared/stats/presets.ts'
 
 /** A small country and few rounds: a match takes milliseconds. */
@@ -68,7 +68,7 @@ export const sameOf = (outcome: MatchOutcome) => ({ ...outcome, durationMs: 0, m
 export const playersOf = (outcomes: readonly MatchOutcome[]) =>
   new Set(outcomes.map(({ machine }) => machine?.name))
 
-const QUESTION: Question = {
+const QUESTION: CompareQuestion = {
   game: 'pandemic',
   config: CONFIG,
   limits: 'jutge',

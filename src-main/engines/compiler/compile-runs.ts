@@ -10,7 +10,7 @@ export interface Asker {
 }
 
 /** A task that is worked on or waits, with all who asked for the same. `id`: by which its lane knows it. */
-export interface Run {
+export interface CompileRun {
   readonly id: number
   /** What its result is kept under; undefined where it is not kept. */
   readonly key: string | undefined
@@ -26,15 +26,15 @@ export interface CompileRuns {
   /** For all who asked. */
   tell(message: FromService): void
   /** It is over; gives it, and forgets it. */
-  end(id: number): Run | undefined
+  end(id: number): CompileRun | undefined
   /** An asker takes its question back. Gives the run that has no asker left, and forgets it. */
-  leave(askerId: number): Run | undefined
+  leave(askerId: number): CompileRun | undefined
   /** Those that were only asked for ahead. */
-  ahead(): Run[]
+  ahead(): CompileRun[]
 }
 
 export function createRuns(post: (message: FromService) => void): CompileRuns {
-  const runs = new Map<number, Run>()
+  const runs = new Map<number, CompileRun>()
   return {
     join(asker, key) {
       const run = key === undefined ? undefined : [...runs.values()].find((one) => one.key === key)

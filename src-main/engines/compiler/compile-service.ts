@@ -5,7 +5,7 @@ import { readyDir, resourcesDir } from '../../base/entries.ts'
 import { createCompileLane, type CompileLane, type Waiting } from './compile-lane.ts'
 import type { FromService, FromWorker, Task, ToService } from './compile-protocol.ts'
 import type { CompileResult } from './compile-request.ts'
-import { createRuns, type Asker, type Run } from './compile-runs.ts'
+import { createRuns, type Asker, type CompileRun } from './compile-runs.ts'
 import { createCompileWorkers, type CompileWorkers, type CompileWorkersOptions } from './compile-workers.ts'
 import { readCppFiles } from './cpp-files.ts'
 import { openDiskCache } from './disk-cache.ts'
@@ -115,7 +115,7 @@ export function createCompileService({
       end(runs.end(id))
     }
   }
-  function end(run: Run | undefined): void {
+  function end(run: CompileRun | undefined): void {
     if (run) for (const lane of all) lane.cancel(run.id)
   }
   function finish({ id, task }: Waiting, message: FromService): void {

@@ -6,7 +6,7 @@ import { refusedByGppOnly } from './gpp-only.ts'
 import { givenTo, includedWithin, missingNames } from './judge-names.ts'
 import { BEFORE_PATH, includedIn, judgeArgs, likeGpp } from './judge-target.ts'
 import { withoutOwnMacros } from './own-macros.ts'
-import type { Prepared, Run } from './player-file.ts'
+import type { Prepared, LineRun } from './player-file.ts'
 import type { HeaderRequest } from './precompiled-headers.ts'
 import { readSource, type SourceText } from './source-text.ts'
 import { diagnosticAt, tokensOf } from './tokens.ts'
@@ -19,7 +19,7 @@ export interface Judged {
 }
 
 export interface JudgeTools {
-  readonly run: Run
+  readonly run: LineRun
   /** Lays the file among headers with the types of the judge's machine. Throws when these cannot be read so. */
   prepare(request: HeaderRequest & CompileRequest, onStep: (step: CompileStep) => void): Prepared
   runOnFile(prepared: Prepared, standard: CompileRequest['standard'], args: readonly string[]): Judged

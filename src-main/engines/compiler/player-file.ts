@@ -41,7 +41,7 @@ import type { WasiRun } from './wasi-host.ts'
 import { putWatchedHeaders } from './watched-headers.ts'
 
 /** Runs a program of the compiler's package. */
-export type Run = (fs: MemoryFs, args: readonly string[]) => WasiRun
+export type LineRun = (fs: MemoryFs, args: readonly string[]) => WasiRun
 
 /** A player's file among the headers, ready to be compiled. */
 export interface Prepared {
@@ -87,7 +87,7 @@ const BOT_FOLDER = '/bot'
 /** `must` throws where a run of ours, not of the player's file, went wrong. */
 export function createPlayerFiles(
   { toolchainVersion, unlikeGpp, sysroot, cpp, cache, alone = (_, make) => make() }: PlayerFilesOptions,
-  run: Run,
+  run: LineRun,
   must: (result: WasiRun, what: string) => void,
 ): PlayerFiles {
   /** Of the bots that were asked for. */

@@ -3,12 +3,12 @@ import { blameDepth } from './blame-depth.ts'
 import type { CompileRequest, Diagnostic } from './compile-request.ts'
 import { irArgs, IR_PATH } from './flags.ts'
 import { tellOrder, type OrderDifference } from './order-differences.ts'
-import type { Prepared, Run } from './player-file.ts'
+import type { Prepared, LineRun } from './player-file.ts'
 import { columnOf, type SourceText } from './source-text.ts'
 
 /** A refusal by a part of the compiler that knows no lines, at the line of the variable that it is about. */
 export function blamed(
-  run: Run,
+  run: LineRun,
   { fs, path, source }: Prepared,
   { game, standard, mode }: CompileRequest,
   diagnostics: readonly Diagnostic[],

@@ -25,14 +25,14 @@ export interface RecordType {
   readonly kind: 'record'
   readonly name: string
   readonly size: number
-  readonly members: readonly Member[]
+  readonly members: readonly DwarfMember[]
   readonly bases: readonly { readonly offset: number; readonly type: Type }[]
   /** Template arguments that are types, by the library's name for them. */
   readonly arguments: ReadonlyMap<string, Type>
   readonly die: Die
 }
 
-export interface Member {
+export interface DwarfMember {
   /** '' for a union or struct without a name, whose members are reached as if they were here. */
   readonly name: string
   readonly offset: number
@@ -119,7 +119,7 @@ export function createTypes(dwarf: Dwarf): TypeOf {
   }
 
   function recordOf(die: Die, name: string, size: number): RecordType {
-    const members: Member[] = []
+    const members: DwarfMember[] = []
     const bases: { offset: number; type: Type }[] = []
     const given = new Map<string, Type>()
     const record: RecordType = { kind: 'record', name, size, members, bases, arguments: given, die }

@@ -1,5 +1,5 @@
 import type { BlobSender } from './blob-sender.ts'
-import type { Block, Blocks } from './blocks.ts'
+import type { QueuedBlock, Blocks } from './blocks.ts'
 import { OFF, WAKE } from './keys.ts'
 import { pack, sha256 } from './packing.ts'
 import type { Pace } from './pace.ts'
@@ -44,7 +44,7 @@ export function createBlockSender(deps: SenderDeps) {
     writing.add(settled)
     return work
   }
-  async function put(block: Block): Promise<void> {
+  async function put(block: QueuedBlock): Promise<void> {
     const isWanted = (): boolean => !isClosed && blocks.get(block.id) === block
     try {
       await blobs.ready(new Set(block.matches.flatMap(({ match }) => blobsOf(match))))

@@ -4,7 +4,7 @@ import type { Placed } from './protocol.ts'
 import { createWaitingMatches } from './waiting-matches.ts'
 
 /** Matches that one process of a worker plays one after the other. */
-export interface Block {
+export interface QueuedBlock {
   /** Its name in Redis. */
   readonly id: string
   readonly matches: readonly Placed[]
@@ -40,7 +40,7 @@ export type Blocks = ReturnType<typeof createBlocks>
 export function createBlocks(processes: () => number, blockMs: () => number) {
   const waiting = createWaitingMatches()
   const size = createBlockSize(blockMs)
-  const out = new Map<string, Block>()
+  const out = new Map<string, QueuedBlock>()
   const blockOf = new Map<number, string>()
   /** Blocks handed out that are not leisure. */
   let usualOut = 0
@@ -66,7 +66,7 @@ export function createBlocks(processes: () => number, blockMs: () => number) {
       return blocks.map(({ id }) => id)
     },
     /** The next block to be handed out; undefined while the workers have enough, or all that waits has to wait. */
-    next(): Block | undefined {
+    next(): QueuedBlock | undefined {
       const free = AHEAD * processes() - out.size
       const isLeisure = waiting.usual() === 0
       const length = isLeisure ? waiting.leisure() : waiting.usual()
@@ -76,13 +76,13 @@ export function createBlocks(processes: () => number, blockMs: () => number) {
       const putAt = performance.now()
       const id = randomBytes(12).toString('hex')
       const expectedMs = matches.length * size.matchMs()
-      const block: Block = { id, matches, isLeisure, tries, putAt, expectedMs, seenAt: putAt }
+      const block: QueuedBlock = { id, matches, isLeisure, tries, putAt, expectedMs, seenAt: putAt }
       out.set(id, block)
       if (!isLeisure) usualOut++
       for (const one of matches) blockOf.set(one.id, id)
       return block
     },
-    get: (id: string): Block | undefined => out.get(id),
+    get: (id: string): QueuedBlock | undefined => out.get(id),
     /** How many are handed out. */
     out: (): number => out.size,
     ids: (): string[] => [...out.keys()],
@@ -105,13 +105,13 @@ export function createBlocks(processes: () => number, blockMs: () => number) {
       return gone
     },
     /** Blocks that were not found in Redis for so long. */
-    notSeenFor(ms: number): Block[] {
+    notSeenFor(ms: number): QueuedBlock[] {
       const before = performance.now() - ms
       return [...out.values()].filter(({ seenAt }) => seenAt < before)
     },
-    touch: (block: Block): void => void (block.seenAt = performance.now()),
+    touch: (block: QueuedBlock): void => void (block.seenAt = performance.now()),
     /** Whether a block is away much longer than it should take, and longer than `heldMs` besides. */
-    isAwayTooLong: ({ putAt, expectedMs }: Block, heldMs: number): boolean =>
+    isAwayTooLong: ({ putAt, expectedMs }: QueuedBlock, heldMs: number): boolean =>
       performance.now() - putAt > heldMs + AWAY_TIMES * expectedMs,
     measured: size.measured,
     /** Matches that who asks may hand over at a time, so that no process idles. */

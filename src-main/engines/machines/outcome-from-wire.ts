@@ -1,6 +1,6 @@
 import type { MatchRecord } from '../../../src-games/kit/match-record.ts'
 import type { Freeze } from '../../../src-games/kit/play-match.ts'
-import type { Span } from '../../../src-shared/seasons/match-text.ts'
+import type { TextSpan } from '../../../src-shared/seasons/match-text.ts'
 import type { MatchJob, MatchOutcome, SeasonOutcome } from '../match-job/match-job.ts'
 import { listsOf } from './wire-lists.ts'
 import type { WireOutcome } from './wire-outcome.ts'
@@ -50,7 +50,7 @@ function recordOf({ game, config, seed, seats }: MatchJob, wire: WireOutcome): M
 
 function seasonOf(season: NonNullable<WireOutcome['season']>): SeasonOutcome {
   const places = listOf(season.states)
-  const states: Span[] = []
+  const states: TextSpan[] = []
   for (let k = 0; k + 1 < places.length; k += 2) states.push([places[k], places[k + 1]])
   return { ...season, states }
 }

@@ -1,5 +1,5 @@
 import type { BlobSender } from './blob-sender.ts'
-import type { Block, Blocks } from './blocks.ts'
+import type { QueuedBlock, Blocks } from './blocks.ts'
 import type { BlockSender } from './block-sender.ts'
 import { readResult, type CheckedResult } from './block-result.ts'
 import { OFF, type keysOf } from './keys.ts'
@@ -34,7 +34,7 @@ export function createResultTaker(deps: TakerDeps) {
   const { redis, popping, queue } = link
 
   /** Handed out once more, or played by who asked when that was tried often enough. */
-  function again(block: Block): void {
+  function again(block: QueuedBlock): void {
     const placed = blocks.remove(block.id)
     if (block.tries + 1 >= TRIES) sendHome(placed)
     else blocks.putBack(placed, block.tries + 1)
@@ -46,14 +46,14 @@ export function createResultTaker(deps: TakerDeps) {
     tell({ kind: 'again', ids: placed.map(({ id }) => id), lost })
     hasProblem('Redis has lost programs, or has something else under their names: they are put there again.')
   }
-  function takeMissing(block: Block, missing: readonly string[]): void {
+  function takeMissing(block: QueuedBlock, missing: readonly string[]): void {
     const placed = blocks.remove(block.id)
     const isTriedEnough = block.tries + 1 >= TRIES
     if (!isTriedEnough) blocks.remember(placed, block.tries + 1)
     lose(missing, isTriedEnough ? [] : placed)
     if (isTriedEnough) sendHome(placed)
   }
-  function take(block: Block, { worker, name, of, outcomes, missing }: CheckedResult): void {
+  function take(block: QueuedBlock, { worker, name, of, outcomes, missing }: CheckedResult): void {
     if (missing.length > 0) return takeMissing(block, missing)
     const isWhole = of === block.body && outcomes.length === block.matches.length
     if (!workers.isAccepted(worker) || !isWhole) return again(block)

@@ -1,7 +1,7 @@
 import { isMachineLimit } from '../../../src-games/kit/freeze-cause.ts'
 import type { AnyGame, GameState } from '../../../src-games/kit/game.ts'
 import { playOut, type BotSeat, type Freeze } from '../../../src-games/kit/play-match.ts'
-import type { Future, MatchOutcome } from '../match-job/match-job.ts'
+import type { FutureJob, MatchOutcome } from '../match-job/match-job.ts'
 import { emptyOutcome } from '../match-job/empty-outcome.ts'
 import { createSeats, type EngineJob } from './engine-seats.ts'
 import { replacedOrders } from './replaced-orders.ts'
@@ -25,7 +25,7 @@ export function playFutures(
   const seats = createSeats(engineJob, game, state, memory, undefined, () => {})
   const freezes: (Freeze | undefined)[] = seats.map(() => undefined)
   const netStops: (Freeze | undefined)[] = seats.map(() => undefined)
-  const futures: Future[] = []
+  const futures: FutureJob[] = []
   const showStatus = job.limits === 'jutge'
   const { ordersOf, ...past } = replacedOrders(job.past)
   const own = replacedOrders(undefined, job.given)

@@ -6,7 +6,7 @@ import type { BotRound, BotSeat, Freeze } from '../../../src-games/kit/play-matc
 import { readableText } from '../../../src-games/kit/readable-text.ts'
 import { hashBlock } from '../../../src-games/kit/trace.ts'
 import type { LogEntry } from '../../../src-shared/contract/values.ts'
-import { statesIn, type Span } from '../../../src-shared/seasons/match-text.ts'
+import { statesIn, type TextSpan } from '../../../src-shared/seasons/match-text.ts'
 import type { LiveRounds, MatchOutcome, SeasonProgram } from '../match-job/match-job.ts'
 import { emptyOutcome } from '../match-job/empty-outcome.ts'
 import { toldScores } from '../match-job/told-scores.ts'
@@ -64,7 +64,7 @@ export function playSeason(
   const cpu = [0, 0, 0, 0]
   const exactCpu = [0, 0, 0, 0]
   let told: number[] | undefined
-  const states: Span[] = []
+  const states: TextSpan[] = []
   /** Of the logs and drawings, those that were reported. */
   const reported = { logs: 0, drawings: 0 }
   const { check } = job

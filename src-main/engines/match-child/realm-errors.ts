@@ -2,7 +2,7 @@ import type { BuiltinMeter, Native } from './realm-types.ts'
 
 /**
  * Errors pay when they are made: V8 notes in them where they were made, frame by frame, and that may be asked for as
- * text. Those that V8 throws itself pay where they are caught. Evaluated by its text in the realm, as the last room.
+ * text. Those that V8 throws itself pay where they are caught. Evaluated by its text in the realm, as the last part.
  */
 export function meterErrors(
   global: Record<string, unknown>,

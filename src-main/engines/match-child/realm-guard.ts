@@ -1,7 +1,7 @@
 import type { FreezeCause } from '../../../src-games/kit/freeze-cause.ts'
 import type { PlainRealm } from './realm-plain.ts'
-import type { Purse } from './realm-sizes.ts'
-import type { GuardOptions, RealmGuard, Room, Script, ScriptTools } from './realm-types.ts'
+import type { GuardMeter } from './realm-sizes.ts'
+import type { GuardOptions, RealmGuard, RealmPart, Script, ScriptTools } from './realm-types.ts'
 
 /**
  * Runs the bot of a realm under its limits of CPU, memory and depth, so that the host never touches a value that the bot
@@ -14,10 +14,10 @@ export function guardRealm(
   paySizes: (
     global: Record<string, unknown>,
     plain: PlainRealm,
-    purse: Purse,
-    rooms: readonly Room[],
+    meter: GuardMeter,
+    parts: readonly RealmPart[],
   ) => ScriptTools,
-  rooms: readonly Room[],
+  parts: readonly RealmPart[],
   permitted: string,
   hasStacks: boolean,
 ): RealmGuard {
@@ -205,7 +205,7 @@ export function guardRealm(
     global,
     plain,
     { pay, work, toil, payKey, deeper, refill, tooDeep, caught, isOurs },
-    rooms,
+    parts,
   )
 
   // --- The bot ---------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@ import type { BuiltinMeter } from './realm-types.ts'
 /**
  * Arrays, and functions that are called with lists, pay by the length of these. A list that is no array, or whose length
  * can change its mind, pays for the length that it showed, and that is all the builtin sees. What takes the same time
- * whatever it is given stays as it is. Evaluated by its text in the realm, after the other rooms.
+ * whatever it is given stays as it is. Evaluated by its text in the realm, after the other parts.
  */
 export function meterLists(_: Record<string, unknown>, meter: BuiltinMeter): void {
   const { pay, toil, payText, deeper, put, methodOf, before, sizeOf, listOf, maxText, maxList } = meter

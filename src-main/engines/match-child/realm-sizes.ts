@@ -1,8 +1,8 @@
 import type { PlainRealm } from './realm-plain.ts'
-import type { BuiltinMeter, Method, Native, Natives, Room, ScriptTools } from './realm-types.ts'
+import type { BuiltinMeter, Method, Native, Natives, RealmPart, ScriptTools } from './realm-types.ts'
 
 /** What sizes are paid with, from the guard. */
-export interface Purse {
+export interface GuardMeter {
   pay(elements: number): void
   work(units: number): void
   toil(elements: number): void
@@ -15,14 +15,14 @@ export interface Purse {
 }
 
 /**
- * What takes as long as it is large: the tools that counted code calls, and the builtins, room by room. Evaluated by its
+ * What takes as long as it is large: the tools that counted code calls, and the builtins, part by part. Evaluated by its
  * text in the realm. Gives the tools.
  */
 export function paySizes(
   global: Record<string, unknown>,
   { fix, replace, watchDates }: PlainRealm,
-  { pay, work, toil, payKey, deeper, refill, tooDeep, caught, isOurs }: Purse,
-  rooms: readonly Room[],
+  { pay, work, toil, payKey, deeper, refill, tooDeep, caught, isOurs }: GuardMeter,
+  parts: readonly RealmPart[],
 ): ScriptTools {
   const { defineProperty, freeze, getPrototypeOf, setPrototypeOf, getOwnPropertyDescriptor } = Object
   const { apply, construct, ownKeys } = Reflect
@@ -345,7 +345,7 @@ export function paySizes(
     setProxyTest: (test) => (isProxy = test),
     setRegexps: (make) => (makeRegexp = make),
   } // prettier-ignore
-  for (const room of rooms) room(global, meter)
+  for (const part of parts) part(global, meter)
   for (const name of ['Map', 'Set', 'WeakMap', 'WeakSet']) {
     const Original = global[name] as Native
     wrap(Original, name, (target, [source]) => {

@@ -22,7 +22,7 @@ export interface RealmTexts {
   readonly permitted: string
   readonly sizes: string
   /** The builtins, in the order in which they are wrapped. */
-  readonly rooms: readonly string[]
+  readonly parts: readonly string[]
   /** The last of them, where the bot has BigInts. */
   readonly bigInts: string
   readonly guard: string
@@ -31,12 +31,12 @@ export interface RealmTexts {
   readonly api: string
 }
 
-const ROOMS = [meterArrays, meterRegexps, meterObjects, meterTexts, meterIterators, meterLists, meterErrors]
+const PARTS = [meterArrays, meterRegexps, meterObjects, meterTexts, meterIterators, meterLists, meterErrors]
 const TEXTS: Omit<RealmTexts, 'api'> = {
   plain: String(makePlain),
   permitted: PERMITTED,
   sizes: String(paySizes),
-  rooms: ROOMS.map(String),
+  parts: PARTS.map(String),
   bigInts: String(meterBigInts),
   guard: String(guardRealm),
   watch: String(watchRealm),

@@ -1,4 +1,4 @@
-/** What the code of a realm's own knows of each other: the bot's counted file, the guard, and the rooms of builtins. */
+/** What the code of a realm's own knows of each other: the bot's counted file, the guard, and the parts of builtins. */
 
 export interface GuardOptions {
   /** Seeds Math.random, which has nothing to do with the bot's own generator. */
@@ -80,7 +80,7 @@ export type Natives = Pick<typeof Reflect, 'apply' | 'construct' | 'ownKeys'> &
   >
 
 /** One of the files that make the builtins of a realm pay. */
-export type Room = (global: Record<string, unknown>, meter: BuiltinMeter) => void
+export type RealmPart = (global: Record<string, unknown>, meter: BuiltinMeter) => void
 
 /** What the builtins of a realm pay with. */
 export interface BuiltinMeter {
@@ -109,7 +109,7 @@ export interface BuiltinMeter {
   maker(value: unknown): unknown
   /** Pays for a length that was set. */
   payLength(length: unknown): unknown
-  /** Builtins as V8 made them: what a room takes from the realm itself another may have wrapped. */
+  /** Builtins as V8 made them: what a part takes from the realm itself another may have wrapped. */
   readonly natives: Natives
   methodOf(target: object, name: PropertyKey): Method
   /** Puts a function in the place of a builtin, under its name. */

@@ -113,7 +113,7 @@ export function createRealmFactory(
   const { texts, hasStacks = false } = sources
   const plainScript = compile(texts.plain, 'guard.js')
   const sizesScript = compile(texts.sizes, 'guard.js')
-  const roomScripts = texts.rooms.map((room) => compile(room, 'guard.js'))
+  const partScripts = texts.parts.map((part) => compile(part, 'guard.js'))
   const bigInts = compile(texts.bigInts, 'guard.js')
   const guardScript = compile(texts.guard, 'guard.js')
   const watchScript = compile(texts.watch, 'guard.js')
@@ -137,12 +137,12 @@ export function createRealmFactory(
       tracerScript && (run(tracerScript) as (...given: readonly unknown[]) => Tracer)(...traced.given)
     const script = run(botScript) as Script
     const [plain, sizes] = [run(plainScript), run(sizesScript)]
-    const rooms = [...roomScripts, ...(script.hasBigInts ? [bigInts] : [])].map(run)
+    const parts = [...partScripts, ...(script.hasBigInts ? [bigInts] : [])].map(run)
     const guard = (run(guardScript) as typeof guardRealm)(
       global,
       plain as Parameters<typeof guardRealm>[1],
       sizes as Parameters<typeof guardRealm>[2],
-      rooms as Parameters<typeof guardRealm>[3],
+      parts as Parameters<typeof guardRealm>[3],
       texts.permitted,
       hasStacks,
     )

@@ -6,7 +6,7 @@ import type { GameId } from '../../../src-games/kit/game.ts'
 import type { MatchRecord, Reseed } from '../../../src-games/kit/match-record.ts'
 import type { Freeze } from '../../../src-games/kit/play-match.ts'
 import type { Limits, LogEntry } from '../../../src-shared/contract/values.ts'
-import type { Span } from '../../../src-shared/seasons/match-text.ts'
+import type { TextSpan } from '../../../src-shared/seasons/match-text.ts'
 
 /** What plays a seat: a bot made ready to run (nothing is compiled in a match process). */
 export type SeatProgram =
@@ -43,13 +43,13 @@ export interface OrdersCheck {
 }
 
 /** A state of the past from which futures begin: one for each seed, whose dice are those of a match's start. */
-export interface Checkpoint {
+export interface MatchCheckpoint {
   readonly round: number
   readonly seeds: readonly number[]
 }
 
 /** How a match could have ended. */
-export interface Future {
+export interface FutureJob {
   readonly round: number
   readonly seed: number
   readonly scores: readonly number[]
@@ -91,7 +91,7 @@ export interface MatchJob {
    * Plays no match, but futures of its past, in the order of their rounds. The bots live through the past once. Seats are
    * recorded or WebAssembly (`isResumable`); `given` counts in the futures only.
    */
-  readonly futures?: readonly Checkpoint[]
+  readonly futures?: readonly MatchCheckpoint[]
 }
 
 /** Some rounds of a running match, in the shape of the `match.rounds` event. */
@@ -143,7 +143,7 @@ export interface MatchOutcome {
   /** Of a job whose check has `seconds`: they were used up before its last round. */
   readonly isUsedUp?: true
   /** Of a job that asked for them; `freezes` then tells of bots that a limit of this machine stopped in one of them. */
-  readonly futures?: readonly Future[]
+  readonly futures?: readonly FutureJob[]
 }
 
 export interface SeasonOutcome {
@@ -151,7 +151,7 @@ export interface SeasonOutcome {
   readonly isApart: boolean
   readonly text: Uint8Array
   /** Where the states lie in it. */
-  readonly states: readonly Span[]
+  readonly states: readonly TextSpan[]
   readonly errors: string
   readonly fuel: number
 }

@@ -3,7 +3,7 @@ import { SEATS } from '../../../src-games/kit/game.ts'
 import type { Care } from '../match-child/protocol.ts'
 import { emptyOutcome } from '../match-job/empty-outcome.ts'
 import type { MatchJob, MatchOutcome } from '../match-job/match-job.ts'
-import { playAfterDeaths, type Played } from './after-deaths.ts'
+import { playAfterDeaths, type PlayedAgain } from './after-deaths.ts'
 import type { Crash, MatchProcess } from './match-process.ts'
 
 const JOB: MatchJob = { game: 'pandemic', config: '', seed: 1, seats: [], limits: 'none', live: false }
@@ -25,7 +25,7 @@ const named = (seat: number | undefined, round: number): Pick<Crash, 'testimony'
   testimony: seat === undefined ? undefined : { seat, round },
 })
 
-function played(end: End): Played {
+function played(end: End): PlayedAgain {
   const crash = typeof end === 'string' ? undefined : end
   const process: MatchProcess = {
     pid: undefined,
@@ -57,8 +57,8 @@ async function playOn(
   const tries: Try[] = []
   /** The process that each try but the first followed. */
   const lasts: MatchProcess[] = []
-  const nextEnd = (): Played => played(others[Math.min(tries.length, others.length - 1)])
-  let started: Played | undefined
+  const nextEnd = (): PlayedAgain => played(others[Math.min(tries.length, others.length - 1)])
+  let started: PlayedAgain | undefined
   const begun = played(first)
   const last = await playAfterDeaths(JOB, begun, {
     start() {

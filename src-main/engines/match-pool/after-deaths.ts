@@ -5,7 +5,7 @@ import type { MatchOutcome } from '../match-job/match-job.ts'
 import type { MatchProcess } from './match-process.ts'
 
 /** A try at a match. */
-export interface Played {
+export interface PlayedAgain {
   readonly process: MatchProcess
   readonly outcome: MatchOutcome
 }
@@ -14,7 +14,7 @@ export interface Played {
 export interface Tries<Waiting> {
   start(): MatchProcess
   playIn(process: MatchProcess, waiting: Waiting, care: Care): Promise<MatchOutcome>
-  playAlone(last: MatchProcess, care: Care): Promise<Played>
+  playAlone(last: MatchProcess, care: Care): Promise<PlayedAgain>
   isClosed(): boolean
 }
 
@@ -28,9 +28,9 @@ const MOST_TRIES = 1 + 2 * SEATS
  */
 export async function playAfterDeaths<Waiting>(
   waiting: Waiting,
-  first: Played,
+  first: PlayedAgain,
   tries: Tries<Waiting>,
-): Promise<Played> {
+): Promise<PlayedAgain> {
   const silenced: Silenced[] = []
   const suspects = new Set<number>()
   let played = first

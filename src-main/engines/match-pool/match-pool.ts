@@ -1,7 +1,7 @@
 import type { Care, SafetyNets } from '../match-child/protocol.ts'
 import type { QueueState } from '../../../src-shared/contract/values.ts'
 import type { MatchJob, MatchOutcome } from '../match-job/match-job.ts'
-import { playAfterDeaths, type Played } from './after-deaths.ts'
+import { playAfterDeaths, type PlayedAgain } from './after-deaths.ts'
 import { withPlaces } from './find-places.ts'
 import { createMatchProcess, type MatchCallbacks, type MatchProcess } from './match-process.ts'
 import { emptyOutcome } from '../match-job/empty-outcome.ts'
@@ -177,7 +177,7 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
     last: MatchProcess,
     isCareful: boolean,
     care?: Care,
-  ): Promise<Played> => {
+  ): Promise<PlayedAgain> => {
     alone++
     const before = lastAlone
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -218,7 +218,7 @@ export function createMatchPool({ processes, nets = {}, isWarm = false }: MatchP
   const play = async (waiting: Waiting, first: MatchProcess): Promise<void> => {
     const isFirst = busy.size === 0 && first.matchesPlayed === 0
     const number = ++begun
-    let played: Played = { process: first, outcome: await playFirst(first, waiting) }
+    let played: PlayedAgain = { process: first, outcome: await playFirst(first, waiting) }
     const hasYielded = waiting.hasYielded === true && played.outcome.status === 'cancelled'
     waiting.hasYielded = false
     if (hasYielded && !isClosed && !waiting.options.signal?.aborted) {

@@ -24,10 +24,10 @@ export interface ChargePlan {
   /** By rising place; the first is the function's own start. */
   readonly charges: readonly Charge[]
   /** The same prices by straight runs, for a profile: what each of them executes. */
-  readonly runs: readonly Run[]
+  readonly runs: readonly ChargedRun[]
 }
 
-export interface Run extends Charge {
+export interface ChargedRun extends Charge {
   /** Its dearest instruction, whose line it is told as: compilers give no line to what they put in front of a loop's body. */
   readonly site: number
 }

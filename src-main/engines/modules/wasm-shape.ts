@@ -8,7 +8,7 @@ export interface FunctionType {
   readonly text: string
 }
 
-export interface Limits {
+export interface SizeLimits {
   readonly min: number
   readonly max: number | undefined
 }
@@ -30,8 +30,8 @@ export interface WasmShape {
   readonly importedFunctions: number
   readonly importedGlobals: number
   readonly globals: readonly { readonly type: number; readonly mutable: boolean }[]
-  readonly memories: readonly (Limits & { readonly flags: number })[]
-  readonly tables: readonly (Limits & { readonly type: number })[]
+  readonly memories: readonly (SizeLimits & { readonly flags: number })[]
+  readonly tables: readonly (SizeLimits & { readonly type: number })[]
   readonly exports: readonly { readonly name: string; readonly kind: number; readonly index: number }[]
   readonly hasStart: boolean
 }
@@ -127,7 +127,7 @@ export function readShape(module: Uint8Array, sections: readonly WasmSection[]):
   }
 }
 
-function readLimits(reader: WasmReader, flags: number): Limits {
+function readLimits(reader: WasmReader, flags: number): SizeLimits {
   return { min: reader.number(), max: flags & 1 ? reader.number() : undefined }
 }
 

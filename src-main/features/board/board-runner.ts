@@ -3,8 +3,8 @@ import type { PlannedStage } from '../../../src-shared/contract/boards.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { BoardStore } from './board-store.ts'
 import { failedToFill, filled, IS_CHAMPION, NO_CHAMPION } from './cells.ts'
-import { firstOf, givesWay, type Task } from './queue-order.ts'
-import { toGo, type Counted } from './pace.ts'
+import { firstOf, givesWay, type BoardTask } from './queue-order.ts'
+import { toGo, type CountedPace } from './pace.ts'
 import type { StageOutcome, StagePorts } from './stage-ports.ts'
 import type { TaskCells } from './task-cells.ts'
 
@@ -28,7 +28,7 @@ export interface BoardRunnerDeps {
 }
 
 /** A stage that is played. */
-export interface Playing extends Task {
+export interface Playing extends BoardTask {
   done?: number
   total?: number
   /** About how long it goes on, as far as that is known. */
@@ -73,12 +73,12 @@ export function createBoardRunner(deps: BoardRunnerDeps) {
       lost(error)
     }
   }
-  async function outcomeOf(task: Task, controller: AbortController): Promise<StageOutcome> {
+  async function outcomeOf(task: BoardTask, controller: AbortController): Promise<StageOutcome> {
     const { botId, versionId, stage } = task
     const champion = championOf(botId)
     if (stage === 'champion' && champion === undefined) return { state: 'empty', why: NO_CHAMPION }
     if (stage === 'champion' && champion === versionId) return { state: 'empty', why: IS_CHAMPION }
-    let first: Counted | undefined
+    let first: CountedPace | undefined
     return ports[stage]({
       botId,
       versionId,
@@ -95,7 +95,7 @@ export function createBoardRunner(deps: BoardRunnerDeps) {
       },
     })
   }
-  async function play(task: Task): Promise<void> {
+  async function play(task: BoardTask): Promise<void> {
     const { botId } = task
     const controller = new AbortController()
     playing = { ...task, controller }
@@ -145,7 +145,7 @@ export function createBoardRunner(deps: BoardRunnerDeps) {
       wake()
     },
     /** Stops what is played where it is so. It is played again later if it still waits. */
-    stop(isSo: (task: Task) => boolean): void {
+    stop(isSo: (task: BoardTask) => boolean): void {
       if (playing && isSo(playing)) playing.controller.abort()
     },
     /** Stops, and lets nothing begin before `release`; resolves when nothing is being stored any more. */

@@ -6,7 +6,7 @@ import {
 } from '../../../src-shared/contract/boards.ts'
 import type { Database } from '../../base/db/open.ts'
 import { parseStored } from '../../base/db/stored.ts'
-import type { Task } from './queue-order.ts'
+import type { BoardTask } from './queue-order.ts'
 
 /** How a stage came out. `empty`: there was nothing to ask, or something kept it from an answer. */
 export type Settled = 'passed' | 'failed' | 'known' | 'empty'
@@ -90,7 +90,7 @@ export function createBoardStore(db: Database) {
     cells: (versionId: number): StoredCell[] => cells.all(versionId).flatMap(toCell),
     cellsOfBot: (botId: number): StoredCell[] => cellsOfBot.all(botId).flatMap(toCell),
     /** All stages that are to be played, of bots that are there. */
-    waiting: (): Task[] =>
+    waiting: (): BoardTask[] =>
       waiting.all().flatMap((row) =>
         toCell(row).map(({ versionId, stage, isAsked }) => ({
           botId: row.bot_id,

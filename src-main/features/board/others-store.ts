@@ -2,7 +2,7 @@ import type { GameId } from '../../../src-games/kit/game.ts'
 import type { Database } from '../../base/db/open.ts'
 import { MOST_ROWS, short } from '../../base/db/short-columns.ts'
 import { detailsOf, toCell, type CellRow, type StoredCell } from './board-store.ts'
-import type { Task } from './queue-order.ts'
+import type { BoardTask } from './queue-order.ts'
 
 /** Another bot of the game, by its newest version. */
 export interface OtherBot {
@@ -78,7 +78,7 @@ export function createOthersStore(db: Database) {
     against: ({ botId, championId }: OtherPlace): StoredCell[] =>
       against.all(botId, championId).flatMap(cellOf),
     /** All that is to be played against champions of today. */
-    waiting: (): Task[] =>
+    waiting: (): BoardTask[] =>
       waiting.all().flatMap((row) =>
         cellOf(row).map(({ versionId, stage, isAsked }) => ({
           botId: row.bot_id,

@@ -1,5 +1,5 @@
 /** How many matches of a stage were played at a moment. */
-export interface Counted {
+export interface CountedPace {
   readonly done: number
   /** In milliseconds. */
   readonly at: number
@@ -12,7 +12,7 @@ const FEWEST = 3
  * About how long a stage goes on, at the pace that it has had since it was first counted: what it had then may be of an earlier start.
  * Undefined while too little was played, or how much there is to play is not known.
  */
-export function toGo(first: Counted, now: Counted, total: number): number | undefined {
+export function toGo(first: CountedPace, now: CountedPace, total: number): number | undefined {
   const played = now.done - first.done
   const left = total - now.done
   const took = now.at - first.at

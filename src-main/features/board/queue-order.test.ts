@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { PLANNED_STAGES } from '../../../src-shared/contract/boards.ts'
 import { createRandom } from '../../../test/fuzz/random.ts'
-import { compareTasks, firstOf, givesWay, holdBack, type Standing, type Task } from './queue-order.ts'
+import { compareTasks, firstOf, givesWay, holdBack, type Standing, type BoardTask } from './queue-order.ts'
 
-const costOf = ({ stage }: { stage: Task['stage'] }) => PLANNED_STAGES.indexOf(stage)
+const costOf = ({ stage }: { stage: BoardTask['stage'] }) => PLANNED_STAGES.indexOf(stage)
 
-function someTasks(seed: number): Task[] {
+function someTasks(seed: number): BoardTask[] {
   const dice = createRandom(seed)
   return Array.from({ length: dice.below(12) }, () => ({
     botId: 1 + dice.below(3),

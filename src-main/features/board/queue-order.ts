@@ -1,7 +1,7 @@
 import { PLANNED_STAGES, type PlannedStage } from '../../../src-shared/contract/boards.ts'
 
 /** A stage of a version that is to be played. */
-export interface Task {
+export interface BoardTask {
   readonly botId: number
   readonly versionId: number
   readonly stage: PlannedStage
@@ -18,22 +18,22 @@ const costOf = (stage: PlannedStage): number => PLANNED_STAGES.indexOf(stage)
  * Negative where `a` is played before `b`: what the user asked for first; then the cheapest stage of all versions, within a stage the newest
  * version.
  */
-export function compareTasks(a: Task, b: Task): number {
+export function compareTasks(a: BoardTask, b: BoardTask): number {
   return (
     Number(b.isAsked) - Number(a.isAsked) || costOf(a.stage) - costOf(b.stage) || b.versionId - a.versionId
   )
 }
 
 /** What is played next; undefined when nothing waits. */
-export function firstOf(tasks: readonly Task[]): Task | undefined {
-  return tasks.reduce<Task | undefined>(
+export function firstOf(tasks: readonly BoardTask[]): BoardTask | undefined {
+  return tasks.reduce<BoardTask | undefined>(
     (first, task) => (first && compareTasks(first, task) <= 0 ? first : task),
     undefined,
   )
 }
 
 /** Whether what is played makes room for what waits: a newer version of the same bot was saved meanwhile. */
-export function givesWay(played: Task, waiting: Task): boolean {
+export function givesWay(played: BoardTask, waiting: BoardTask): boolean {
   if (played.other || waiting.other) return false
   const isNewer = waiting.botId === played.botId && waiting.versionId > played.versionId
   return isNewer && costOf(waiting.stage) <= costOf(played.stage) && compareTasks(waiting, played) < 0

@@ -1,15 +1,15 @@
 import type { BoardQueue } from './board-queue.ts'
 import type { BoardStore, StoredCell } from './board-store.ts'
 import type { OthersStore } from './others-store.ts'
-import type { Task } from './queue-order.ts'
+import type { BoardTask } from './queue-order.ts'
 
 /** Where what a task comes to is kept: in the row of its version, or in that of another bot on the board of the champion. */
 export interface TaskCells {
   /** All that is to be played. */
-  waiting(): Task[]
-  cellOf(task: Task): StoredCell | undefined
+  waiting(): BoardTask[]
+  cellOf(task: BoardTask): StoredCell | undefined
   /** Stores what it came to, and lets go of what waited for that; nothing where its cell is gone by now. */
-  fill(task: Task, cell: StoredCell): void
+  fill(task: BoardTask, cell: StoredCell): void
 }
 
 /** Cells of both kinds as one. */
@@ -18,7 +18,7 @@ export function createTaskCells(
   others: OthersStore,
   queue: Pick<BoardQueue, 'settle'>,
 ): TaskCells {
-  const placeOf = ({ botId, other }: Task) => other && { botId, championId: other.championId }
+  const placeOf = ({ botId, other }: BoardTask) => other && { botId, championId: other.championId }
   return {
     waiting: () => [...store.waiting(), ...others.waiting()],
     cellOf(task) {

@@ -42,10 +42,10 @@ export interface StoredComparison {
   /** What was known of the difference when it was decided. */
   readonly estimate: Interval | null
   /** Once it is over: how many blocks counted, and the points of share that they did vary by. */
-  readonly found: Found | null
+  readonly found: FoundComparison | null
 }
 
-export interface Found {
+export interface FoundComparison {
   readonly blocks: number
   readonly deviation: number
 }
@@ -202,7 +202,8 @@ export function createComparisonStore(db: Database, keepMatch: KeepMatch) {
       update.run(status, ending, playingMs, problem, id)
     },
     setEstimate: (id: number, estimate: Interval): void => void setEstimate.run(JSON.stringify(estimate), id),
-    setFound: (id: number, { blocks, deviation }: Found): void => void setFound.run(blocks, deviation, id),
+    setFound: (id: number, { blocks, deviation }: FoundComparison): void =>
+      void setFound.run(blocks, deviation, id),
     /** The last comparisons of a game, two against two, that are over. */
     lastOver: (game: GameId): StoredComparison[] => lastOver.all(game).map(toComparison),
     /** The newest comparison in a field that confirms this one. */

@@ -5,13 +5,13 @@ import { alwaysValidInterval, type Interval } from '../../../src-shared/stats/in
 import { matchesForSurvival, rateInterval, survival } from '../../../src-shared/stats/proportion.ts'
 import { sumsOf } from '../../../src-shared/stats/sums.ts'
 import type { PlayedFixture } from './comparison-store.ts'
-import { fixturesOfBlock, isCheckBlock, type Question } from './fixture-plan.ts'
+import { fixturesOfBlock, isCheckBlock, type PlanQuestion } from './fixture-plan.ts'
 
 /**
  * What each side is worth in the field, before (A) and after (B): what a contest pays, from the matches without the other. All intervals hold whenever one
  * looks, so that a comparison that stopped when it was decided is told as surely as any other.
  */
-export function fieldFiguresOf(question: Question, counted: readonly PlayedFixture[]): FieldSide[] {
+export function fieldFiguresOf(question: PlanQuestion, counted: readonly PlayedFixture[]): FieldSide[] {
   return (['A', 'B'] as const).map((side) => {
     const own = counted.flatMap(({ block, fixture, result: { scores } }) => {
       const seat = isCheckBlock(question, block)

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { fixturesOfBlock, type Question } from './fixture-plan.ts'
+import { fixturesOfBlock, type PlanQuestion } from './fixture-plan.ts'
 import { figuresOf } from './figures.ts'
 import type { FreezeCause } from '../../../src-games/kit/freeze-cause.ts'
 
-const PAIRS: Question = { firstSeed: 7, opponents: [] }
+const PAIRS: PlanQuestion = { firstSeed: 7, opponents: [] }
 /** A block of a field in which A and B do not meet. */
 const CHECK = 2
 /** The two matches of a block as they were played, by the scores of their seats. */
@@ -62,7 +62,7 @@ it('of matches that end level both sides have their part, and all of it together
 })
 
 it('in a field a side has its own seat alone, whatever its opponents did', () => {
-  const field: Question = { firstSeed: 7, opponents: [21, 22, 23] }
+  const field: PlanQuestion = { firstSeed: 7, opponents: [21, 22, 23] }
   const seats = fixturesOfBlock(field, CHECK).map((fixture) => fixture.seats)
   const scores = seats.map((own) => own.map((who, seat) => (who === 'A' ? 1 : who === 'B' ? 90 : 10 + seat)))
   const rows = figuresOf(field, played(CHECK, ...scores)).filter(({ seat }) => seat === undefined)

@@ -3,7 +3,7 @@ import { failureOf, isCrash, type FreezeCause } from '../../../src-games/kit/fre
 import { sharesOf } from '../../../src-shared/stats/blocks.ts'
 import type { Comparison, SideFigures } from '../../../src-shared/contract/comparisons.ts'
 import type { PlayedFixture } from './comparison-store.ts'
-import { fixturesOfBlock, type Question } from './fixture-plan.ts'
+import { fixturesOfBlock, type PlanQuestion } from './fixture-plan.ts'
 
 /** One copy of a side in one match. */
 interface Appearance {
@@ -17,7 +17,7 @@ interface Appearance {
 }
 
 /** What each side did, over all seats and in each: scores, places, and what must not hide in a mean. In the order of the matches. */
-export function figuresOf(question: Question, counted: readonly PlayedFixture[]): SideFigures[] {
+export function figuresOf(question: PlanQuestion, counted: readonly PlayedFixture[]): SideFigures[] {
   const matches = counted.map(({ block, fixture, result }) => {
     const { seats } = fixturesOfBlock(question, block)[fixture]
     const shares = sharesOf(result.scores)
@@ -102,7 +102,10 @@ function stoppedIn(matches: readonly (readonly Appearance[])[]): Pick<SideFigure
 }
 
 /** Mean outcome by which seats A had (two against two only). */
-export function arrangementsOf(question: Question, outcomes: readonly number[]): Comparison['arrangements'] {
+export function arrangementsOf(
+  question: PlanQuestion,
+  outcomes: readonly number[],
+): Comparison['arrangements'] {
   if (question.opponents.length > 0) return []
   const groups = new Map<string, number[]>()
   outcomes.forEach((y, block) => {

@@ -10,7 +10,7 @@ export function seedOfConfirmation(firstSeed: number): number {
   return seedOfBlock(firstSeed, CONFIRMATION_BLOCK)
 }
 
-export type Question = Pick<StoredComparison, 'firstSeed' | 'opponents'>
+export type PlanQuestion = Pick<StoredComparison, 'firstSeed' | 'opponents'>
 
 /** In a field every so many blocks are of the kind that only checks the direction of the others. */
 const CHECK_EVERY = 3
@@ -20,7 +20,7 @@ const CHECK_EVERY = 3
  * matches to tell two versions apart, so nothing is decided by them: they show whether who wins in matches with both also
  * does without the other.
  */
-export function isCheckBlock({ opponents }: Pick<Question, 'opponents'>, block: number): boolean {
+export function isCheckBlock({ opponents }: Pick<PlanQuestion, 'opponents'>, block: number): boolean {
   return opponents.length > 0 && block % CHECK_EVERY === CHECK_EVERY - 1
 }
 
@@ -31,7 +31,7 @@ export const FIELD_PART = 0.75
  * The two matches of a block, on one seed. Two against two: A's seats in one are B's in the other. In a field: A and B against two
  * drawn opponents, seats exchanged in the second; in a check block A, then B, in one drawn seat against three.
  */
-export function fixturesOfBlock(question: Question, block: number): Fixture[] {
+export function fixturesOfBlock(question: PlanQuestion, block: number): Fixture[] {
   const { firstSeed, opponents } = question
   if (opponents.length === 0) return fixturesOf(block, firstSeed)
   const { seat, opponents: drawn } = fieldDraw(firstSeed, opponents.length, block)

@@ -2,7 +2,7 @@ import { estimateAfter } from '../../../src-shared/stats/estimate.ts'
 import { alwaysValidInterval, type Interval } from '../../../src-shared/stats/interval.ts'
 import { designOf, type Asked } from '../../../src-shared/stats/presets.ts'
 import { formatVerdict, type ComparisonEnding } from '../../../src-shared/stats/verdict.ts'
-import type { Question } from './fixture-plan.ts'
+import type { PlanQuestion } from './fixture-plan.ts'
 import type { Tally } from './tally.ts'
 
 /** What is known of the difference of share, B less A: its ends are infinite as long as nothing is known of them. */
@@ -23,7 +23,7 @@ export function estimateOf(asked: Asked, ending: ComparisonEnding, { sums }: Tal
  * of the score in a field, and half of it for each of two copies.
  */
 export function knownOf(
-  question: Pick<Question, 'opponents'>,
+  question: Pick<PlanQuestion, 'opponents'>,
   tally: Tally,
   estimate: Interval | undefined,
 ): Known {
@@ -42,7 +42,7 @@ export function knownOf(
 
 export function verdictOf(
   asked: Asked,
-  question: Question,
+  question: PlanQuestion,
   ending: ComparisonEnding,
   tally: Tally,
   known: Known,

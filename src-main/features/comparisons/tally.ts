@@ -1,7 +1,7 @@
 import { blockOutcome } from '../../../src-shared/stats/blocks.ts'
 import { createJudge, type Design, type Judge } from '../../../src-shared/stats/judge.ts'
 import type { PlayedFixture } from './comparison-store.ts'
-import { FIELD_PART, fixturesOfBlock, isCheckBlock, type Question } from './fixture-plan.ts'
+import { FIELD_PART, fixturesOfBlock, isCheckBlock, type PlanQuestion } from './fixture-plan.ts'
 import { isSamePlay } from './same-play.ts'
 
 /**
@@ -25,7 +25,7 @@ export interface Tally extends Pick<Judge, 'decision' | 'sums' | 'tests'> {
   readonly played: readonly PlayedFixture[]
 }
 
-export function createTally(question: Question, design: Design, known: readonly PlayedFixture[]): Tally {
+export function createTally(question: PlanQuestion, design: Design, known: readonly PlayedFixture[]): Tally {
   const judge = createJudge(design)
   const byBlock = new Map<number, PlayedFixture[]>()
   const played: PlayedFixture[] = []

@@ -57,7 +57,7 @@ export interface LeisureRun {
 }
 
 /** Besides the answer: matches in which a copy of the bot stopped. */
-export interface Counted extends QualifyAnswer {
+export interface CountedTries extends QualifyAnswer {
   readonly stoppedIn: number
 }
 
@@ -77,7 +77,7 @@ export function createQualifyService(deps: QualifyDeps): {
   readonly api: QualifyApi
   readonly halting: Halting<void>
   /** The same of a version for the board: in leisure, and listed by who asks. Its problem is thrown. */
-  ofVersion(version: QualifiedVersion, how: LeisureRun): Promise<Counted>
+  ofVersion(version: QualifiedVersion, how: LeisureRun): Promise<CountedTries>
   /** Stops what is played. It waits for nothing: once it is stopped, nothing is stored. */
   close(): void
 } {
@@ -103,7 +103,7 @@ export function createQualifyService(deps: QualifyDeps): {
   async function run(
     request: Omit<CheckedRequestOf<'qualify.run'>, 'ticket'>,
     { signal, isLeisure = false, job, onTally }: Run,
-  ): Promise<Counted> {
+  ): Promise<CountedTries> {
     const { botId, versionId, dummy, configId, seeds, seed = randomInt(MAX_SEED) } = request
     const { game, name } = bots.api['bots.get']({ id: botId })
     const config = await configs.resolve(game, { id: configId ?? usualConfig(game) })

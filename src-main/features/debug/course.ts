@@ -1,4 +1,4 @@
-import type { Moment, StopAnswer, StopRequest, StoppedBot } from '../../../src-shared/contract/debug.ts'
+import type { DebugMoment, StopAnswer, StopRequest, StoppedBot } from '../../../src-shared/contract/debug.ts'
 
 /** What a bot is asked, wherever it stands. */
 export interface StopAsk extends Pick<StopRequest, 'breakpoints' | 'move' | 'at' | 'fromRound' | 'toLine'> {
@@ -22,15 +22,15 @@ export interface Course {
   /** Why it is stopped here; undefined = it goes on. */
   arrive(line: number, depth: number, round: number, tick: number): StoppedBot['reason'] | undefined
   /** Found by `back`: the line before, that is not deeper. */
-  readonly previous: Moment | undefined
+  readonly previous: DebugMoment | undefined
 }
 
 export function createCourse({ move, at, fromRound = 0 }: StopAsk, isHit: (line: number) => boolean): Course {
   /** The last arrival at each depth, for steps back. */
-  const lastAt: Moment[] = []
+  const lastAt: DebugMoment[] = []
   let origin: number | undefined
   let passed = 0
-  let previous: Moment | undefined
+  let previous: DebugMoment | undefined
   return {
     get previous() {
       return previous

@@ -8,7 +8,7 @@ import type {
 } from '../../../src-shared/contract/history.ts'
 import { sumsOf } from '../../../src-shared/stats/sums.ts'
 import type { OwnWord } from '../../../src-shared/query/query-words.ts'
-import type { Found } from './found-matches.ts'
+import type { FoundMatches } from './found-matches.ts'
 import type { MatchTable } from './match-columns.ts'
 import { baseOf, splitFound, type Appearance, type SeriesOf } from './series.ts'
 import { createSums, figuresOfSeat, type SeatFigures } from '../../core/figures/seat-sums.ts'
@@ -24,7 +24,7 @@ export const ownFigure = (what: string): OwnWord | undefined =>
 
 export function distributionOf(
   table: MatchTable,
-  found: Found,
+  found: FoundMatches,
   what: string,
   split: Split,
   bins: number,
@@ -103,7 +103,7 @@ export function quantileOf(sorted: Float64Array, share: number): number {
 
 export function bySeatOf(
   table: MatchTable,
-  found: Found,
+  found: FoundMatches,
   split: Split,
   names: ReadonlyMap<number, string>,
 ): BySeatAnswer {
@@ -132,7 +132,7 @@ function rowsOf(appearances: readonly Appearance[]): Map<number, number[]> {
 
 export function byVersionOf(
   table: MatchTable,
-  found: Found,
+  found: FoundMatches,
   names: ReadonlyMap<number, string>,
   dates: ReadonlyMap<number, number>,
 ): ByVersionAnswer {

@@ -19,7 +19,7 @@ import { DAMAGED_PART } from '../../base/db/stored.ts'
 import { unpackCurves, unpackFigures, unpackFuel } from '../../core/matches/match-blobs.ts'
 import { cpuCurves } from '../../../src-games/kit/fuel-rounds.ts'
 import { quantileOf } from './charts.ts'
-import type { Found } from './found-matches.ts'
+import type { FoundMatches } from './found-matches.ts'
 import { DONE, type MatchTable } from './match-columns.ts'
 import { baseOf, splitFound, type SeriesOf } from './series.ts'
 
@@ -114,7 +114,7 @@ export function nearCurves(
 
 export function readCurves(
   table: MatchTable,
-  found: Found,
+  found: FoundMatches,
   names: ReadonlyMap<number, string>,
   blobs: CurveBlobs,
   { figure, isPerRound, split }: CurveQuestion,
@@ -172,7 +172,7 @@ function readable<T>(read: () => T): T | undefined {
 }
 
 /** The newest finished ones, as many as are read at once. */
-function newestOf(table: MatchTable, { rows, seats }: Found): Found {
+function newestOf(table: MatchTable, { rows, seats }: FoundMatches): FoundMatches {
   const done: number[] = []
   for (let k = rows.length - 1; k >= 0 && done.length < MAX_CURVE_MATCHES; k--)
     if (table.columns.status[rows[k]] === DONE) done.push(k)
@@ -208,7 +208,11 @@ function changesOf(values: Float64Array, rounds: number): Float64Array {
 }
 
 /** Figures that the games of a selection have in common. */
-export function figuresIn(table: MatchTable, { rows }: Found, blobs: CurveBlobs): CurvesAnswer['figures'] {
+export function figuresIn(
+  table: MatchTable,
+  { rows }: FoundMatches,
+  blobs: CurveBlobs,
+): CurvesAnswer['figures'] {
   const codes = new Set<number>()
   for (const row of rows) codes.add(table.columns.game[row])
   const lists = [...codes].flatMap((code) => {
@@ -227,7 +231,12 @@ export function figuresIn(table: MatchTable, { rows }: Found, blobs: CurveBlobs)
 }
 
 /** A season's figures are what its matches have: the words of the tuples in their states. The newest match tells them. */
-function figuresSeen(table: MatchTable, rows: Found['rows'], code: number, blobs: CurveBlobs): ChartFigure[] {
+function figuresSeen(
+  table: MatchTable,
+  rows: FoundMatches['rows'],
+  code: number,
+  blobs: CurveBlobs,
+): ChartFigure[] {
   const c = table.columns
   for (let k = rows.length - 1; k >= 0; k--) {
     if (c.game[rows[k]] !== code || c.status[rows[k]] !== DONE) continue

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { FoldName } from '../../../src-shared/contract/history.ts'
 import { foldList, placesOfLines, tellLine } from './folds.ts'
-import type { Found } from './found-matches.ts'
+import type { FoundMatches } from './found-matches.ts'
 import type { MatchTable } from './match-columns.ts'
 
 interface Row {
@@ -27,7 +27,7 @@ function listOf(rows: readonly Row[], opened: readonly FoldName[] = []) {
       isFork: column(({ parent }) => (parent ? 1 : 0)),
     },
   } as unknown as MatchTable
-  const found: Found = {
+  const found: FoundMatches = {
     rows: Uint32Array.from(rows.keys()),
     seats: new Uint8Array(rows.length).fill(15),
   }

@@ -1,5 +1,5 @@
 import type { FoldKind, FoldName, FoundFold } from '../../../src-shared/contract/history.ts'
-import type { Found } from './found-matches.ts'
+import type { FoundMatches } from './found-matches.ts'
 import type { MatchColumns, MatchTable } from './match-columns.ts'
 
 /** A list in which matches that were played for one thing (a comparison, a run, a league …) are one line. A line is a place in what was found, or `HEAD` with the number of a fold. */
@@ -33,7 +33,7 @@ const KINDS: readonly { readonly kind: FoldKind; id(columns: MatchColumns, row: 
  * is nothing to be told apart, and nothing is folded.
  */
 export function foldList(
-  { rows }: Found,
+  { rows }: FoundMatches,
   places: Uint32Array,
   { columns }: MatchTable,
   opened: readonly FoldName[],
@@ -100,7 +100,7 @@ export function placesOfLines({ folds }: FoldedList, lines: Uint32Array): Uint32
 export function tellLine(
   { folds }: FoldedList,
   line: number,
-  { rows }: Found,
+  { rows }: FoundMatches,
   { columns }: MatchTable,
 ): {
   readonly place: number
@@ -131,7 +131,7 @@ export function tellLine(
  */
 export function daysOfLines(
   { lines, folds }: FoldedList,
-  { rows }: Found,
+  { rows }: FoundMatches,
   { columns: { createdAt } }: MatchTable,
 ): number[] {
   const days: number[] = []

@@ -6,12 +6,12 @@ import { ownBits } from './own-seats.ts'
 import { sortKeys } from './sort-keys.ts'
 
 /** Rows of a query by rising id, with the bits of the seats that count in each. */
-export interface Found {
+export interface FoundMatches {
   readonly rows: Uint32Array
   readonly seats: Uint8Array
 }
 
-export function findMatches(table: MatchTable, seatsOf: SeatsOf): Found {
+export function findMatches(table: MatchTable, seatsOf: SeatsOf): FoundMatches {
   const rows = new Uint32Array(table.length)
   const seats = new Uint8Array(table.length)
   let count = 0
@@ -25,7 +25,11 @@ export function findMatches(table: MatchTable, seatsOf: SeatsOf): Found {
 }
 
 /** Only those that are among these ids. */
-export function narrow({ rows, seats }: Found, table: MatchTable, ids: readonly number[]): Found {
+export function narrow(
+  { rows, seats }: FoundMatches,
+  table: MatchTable,
+  ids: readonly number[],
+): FoundMatches {
   const wanted = new Uint8Array(table.length)
   for (const id of ids) {
     const row = table.rowOf(id)
@@ -48,7 +52,7 @@ export interface SortNames {
 
 /** Places in `found` in the order wished; equal ones newest first, those without a value last. */
 export function sortFound(
-  found: Found,
+  found: FoundMatches,
   { column, isDescending }: SortOrder,
   table: MatchTable,
   names: SortNames,
@@ -64,7 +68,7 @@ export function sortFound(
 }
 
 function keysOf(
-  { rows, seats }: Found,
+  { rows, seats }: FoundMatches,
   column: SortOrder['column'],
   table: MatchTable,
   { names, own = new Set() }: SortNames,

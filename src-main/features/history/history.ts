@@ -20,7 +20,7 @@ import {
 } from './curve-charts.ts'
 import { factsOfFolds } from './fold-facts.ts'
 import { daysOfLines, foldList, placesOfLines, tellLine, type FoldedList } from './folds.ts'
-import { findMatches, narrow, SEATS_OF_BITS, sortFound, type Found } from './found-matches.ts'
+import { findMatches, narrow, SEATS_OF_BITS, sortFound, type FoundMatches } from './found-matches.ts'
 import { createCurveStore } from '../../core/figures/curve-store.ts'
 import { createHistoryStore } from './history-store.ts'
 import { lossesOf } from './losses.ts'
@@ -60,7 +60,7 @@ export function createHistory(db: Database) {
   let names: NameTables = { names: new Map(), bots: new Map(), tags: new Map() }
   let seenVersion = -1
   let lastChange = -1
-  let found = new Map<string, Found>()
+  let found = new Map<string, FoundMatches>()
   let sorted = new Map<string, Uint32Array>()
   let folded = new Map<string, FoldedList & { readonly of: Uint32Array }>()
   let curveSets = new Map<string, CurveSet>()
@@ -79,7 +79,7 @@ export function createHistory(db: Database) {
     curveSets = new Map()
   }
 
-  function find(query: string): Found {
+  function find(query: string): FoundMatches {
     refresh()
     const parsed = parseQuery(query)
     // The service has refused what cannot be read.
@@ -94,11 +94,11 @@ export function createHistory(db: Database) {
   function readDrops(): void {
     fillDrops(table, table.games.map(models.get), store)
   }
-  function select({ query, ids }: CheckedSelection): Found {
+  function select({ query, ids }: CheckedSelection): FoundMatches {
     const whole = find(query)
     return ids === undefined ? whole : narrow(whole, table, ids)
   }
-  function order(query: string, sort: SortOrder): { whole: Found; places: Uint32Array } {
+  function order(query: string, sort: SortOrder): { whole: FoundMatches; places: Uint32Array } {
     const whole = find(query)
     if (sort.column === 'drop') readDrops()
     if (isOwnWord(sort.column)) fillOwn(table, [sort.column], store)
@@ -113,7 +113,7 @@ export function createHistory(db: Database) {
   const sortNames = () => ({ names: names.names, own: store.ownBots() })
 
   /** The list as lines: folded where that is wished and the order lets it. */
-  function lines(query: string, sort: SortOrder, folds: Folds): { whole: Found; list: FoldedList } {
+  function lines(query: string, sort: SortOrder, folds: Folds): { whole: FoundMatches; list: FoldedList } {
     const { whole, places } = order(query, sort)
     if (!folds || !FOLDED_ORDERS.includes(sort.column)) return { whole, list: { lines: places, folds: [] } }
     const key = JSON.stringify([sort, query, folds.opened])
@@ -128,7 +128,7 @@ export function createHistory(db: Database) {
   /** Folds as they are shown, with what came of each. */
   function withFacts(
     page: readonly ReturnType<typeof tellLine>[],
-    { rows }: Found,
+    { rows }: FoundMatches,
   ): (FoundFold | undefined)[] {
     const folds = page.flatMap(({ fold, places }) =>
       fold && places ? [{ name: fold, rows: Array.from(places, (place) => rows[place]) }] : [],
@@ -140,7 +140,7 @@ export function createHistory(db: Database) {
       return { ...fold, ...title, ...facts.next().value }
     })
   }
-  function daysOf(list: FoldedList, whole: Found): number[] {
+  function daysOf(list: FoldedList, whole: FoundMatches): number[] {
     let known = days.get(list.lines)
     if (!known) days.set(list.lines, (known = daysOfLines(list, whole, table)))
     return known

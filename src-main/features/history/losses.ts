@@ -6,7 +6,7 @@ import { isDamagedPart } from '../../base/db/stored.ts'
 import type { StoredCurveModel } from '../../core/figures/curve-store.ts'
 import { figuresOf, isBadFigure, learnedFigures, titleOfFigure } from '../../core/figures/match-figures.ts'
 import type { CurveBlobs } from './curve-charts.ts'
-import { SEATS_OF_BITS, type Found } from './found-matches.ts'
+import { SEATS_OF_BITS, type FoundMatches } from './found-matches.ts'
 import { DONE, type MatchTable } from './match-columns.ts'
 
 /** The newest so many matches are looked at. */
@@ -49,7 +49,7 @@ function createBar(key: string, label: string, isBad = false) {
  */
 export function lossesOf(
   table: MatchTable,
-  found: Found,
+  found: FoundMatches,
   versionId: number | undefined,
   names: ReadonlyMap<number, string>,
   models: readonly (StoredCurveModel | undefined)[],
@@ -128,7 +128,7 @@ const goodOf = ({ value, isBad }: LossBar): number => (isBad ? -value : value)
 /** Counted seats of the newest finished matches of one game. */
 function appearancesOf(
   { columns: c }: MatchTable,
-  { rows, seats }: Found,
+  { rows, seats }: FoundMatches,
   versionId: number | undefined,
 ): Appearance[] {
   const byGame = new Map<number, Appearance[]>()

@@ -1,4 +1,4 @@
-import type { Found } from './found-matches.ts'
+import type { FoundMatches } from './found-matches.ts'
 import type { MatchTable } from './match-columns.ts'
 
 const ALL = 15
@@ -11,7 +11,11 @@ export function ownBits({ columns: { bot } }: MatchTable, row: number, own: Read
 }
 
 /** Only the matches with a counted seat of these bots, and of the seats only those. */
-export function onlyOwn({ rows, seats }: Found, table: MatchTable, own: ReadonlySet<number>): Found {
+export function onlyOwn(
+  { rows, seats }: FoundMatches,
+  table: MatchTable,
+  own: ReadonlySet<number>,
+): FoundMatches {
   const kept: number[] = []
   const bits: number[] = []
   for (let k = 0; k < rows.length; k++) {

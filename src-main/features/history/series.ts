@@ -1,7 +1,7 @@
 import { findGame } from '../../../src-games/index.ts'
 import type { GameId } from '../../../src-games/kit/game.ts'
 import { MAX_SERIES, type Split } from '../../../src-shared/contract/history.ts'
-import { SEATS_OF_BITS, type Found } from './found-matches.ts'
+import { SEATS_OF_BITS, type FoundMatches } from './found-matches.ts'
 import { DONE, type MatchTable } from './match-columns.ts'
 
 /** A counted seat of a finished match. */
@@ -25,7 +25,7 @@ export interface SeriesOf {
 /** Cuts the counted seats of finished matches into lines, those with the most matches first. */
 export function splitFound(
   table: MatchTable,
-  { rows, seats }: Found,
+  { rows, seats }: FoundMatches,
   split: Split,
   names: ReadonlyMap<number, string>,
 ): SeriesOf[] {

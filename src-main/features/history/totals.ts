@@ -2,7 +2,7 @@ import type { MeanInterval, Totals } from '../../../src-shared/contract/history.
 import { meanInterval } from '../../../src-shared/stats/interval.ts'
 import { createSums } from '../../core/figures/seat-sums.ts'
 import type { Sums } from '../../../src-shared/stats/sums.ts'
-import { SEATS_OF_BITS, type Found } from './found-matches.ts'
+import { SEATS_OF_BITS, type FoundMatches } from './found-matches.ts'
 import { DONE, type MatchTable } from './match-columns.ts'
 
 /** The interval of the contract, which has no endless ends. */
@@ -11,7 +11,7 @@ export function intervalOf(sums: Sums): MeanInterval {
   return Number.isFinite(low) ? { mean, low, high } : { mean }
 }
 
-export function totalsOf(table: MatchTable, { rows, seats }: Found): Totals {
+export function totalsOf(table: MatchTable, { rows, seats }: FoundMatches): Totals {
   const { columns: c } = table
   const sums = createSums()
   for (let k = 0; k < rows.length; k++) {

@@ -8,7 +8,7 @@ import { decodeRounds } from '../../../src-games/kit/match-record.ts'
 import { chanceOf } from '../../../src-shared/insight/chance.ts'
 import { isFirstTwo } from '../../../src-shared/stats/blocks.ts'
 import { createBotBuilder, type BotBuilder } from '../../core/bots/build-bot.ts'
-import type { Future } from '../../engines/match-job/match-job.ts'
+import type { FutureJob } from '../../engines/match-job/match-job.ts'
 import { createMatchPool, type MatchPool } from '../../engines/match-pool/match-pool.ts'
 import { futureSeed } from '../../../src-shared/insight/future-seed.ts'
 import { playFuturesOf } from './play-futures-of.ts'
@@ -34,13 +34,13 @@ const MARGIN = 1.4
 const read = (path: string) => readFileSync(new URL(`../../../resources/${path}`, import.meta.url), 'utf8')
 
 /** Final scores of futures from the first round of matches between four of one bot. */
-async function futuresOf(game: GameId): Promise<Future[]> {
+async function futuresOf(game: GameId): Promise<FutureJob[]> {
   const source = read(`bots/${game}/Demo.ts`)
   const built = await builder.build({ game, name: 'Demo', language: 'typescript', source })
   if (!built.ok) throw new Error(built.problems[0].message)
   const seats = Array.from({ length: SEATS }, () => built.program)
   const config = read(`maps/${game}/default.cnf`).replace(SHORT, '30')
-  const all: Future[] = []
+  const all: FutureJob[] = []
   for (let seed = 1; seed <= MATCHES; seed++) {
     const { status, record } = await pool.run({ game, config, seed, seats, limits: 'jutge', live: false })
     expect(status).toBe('done')

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { ORDER_INTS } from '../../../src-games/kit/orders.ts'
 import { causeSentence } from '../../../src-shared/insight/insight-words.ts'
-import { findInsight, type Question } from './find-insight.ts'
-import type { Change, Futures } from './futures.ts'
+import { findInsight, type InsightQuestion } from './find-insight.ts'
+import type { FutureChange, Futures } from './futures.ts'
 import type { Substitute } from './substitutes.ts'
 
 const ROUNDS = 48
@@ -10,7 +10,7 @@ const by = (name: string, versionId: number) => ({ name, versionId }) as Substit
 const DUMMY = by('Dummy', 9)
 
 /** A match of which seat 1 was lost; the bot there gave orders in each round before `silentFrom`. */
-function lost(silentFrom: number): Question {
+function lost(silentFrom: number): InsightQuestion {
   const some = new Int32Array(ORDER_INTS)
   const orders = Array.from({ length: ROUNDS }, (_, round) => [
     some,
@@ -20,7 +20,7 @@ function lost(silentFrom: number): Question {
   ])
   return {
     seat: 1,
-    of: { orders } as unknown as Question['of'],
+    of: { orders } as unknown as InsightQuestion['of'],
     scores: [30, 0, 20, 10],
     rounds: ROUNDS,
     frozenAt: undefined,
@@ -41,7 +41,7 @@ const ending =
       ),
     )
 
-const ask = (question: Question, futures: Futures) => findInsight(question, futures, () => undefined)
+const ask = (question: InsightQuestion, futures: Futures) => findInsight(question, futures, () => undefined)
 
 it('a bot that falls silent is told from its round on, with what another would have made of it', async () => {
   const answer = await ask(
@@ -89,7 +89,7 @@ it.each([
   'a fall that looks like luck is looked at again with the rounds after it: %s',
   async (words, { longer, thrown, later }) => {
     // The chance falls in rounds 18 to 20.
-    const good = (change: Change, round: number): number => {
+    const good = (change: FutureChange, round: number): number => {
       if (change.kind === 'orders') return change.to <= 21 ? 9 : longer
       if (change.kind === 'none') return round < 20 ? 9 : 0
       return round < 20 ? 10 : round <= 21 ? thrown : later

@@ -17,11 +17,11 @@ import {
 import { isFirstTwo, sharesOf } from '../../../src-shared/stats/blocks.ts'
 import { meanInterval } from '../../../src-shared/stats/interval.ts'
 import { sumsOf } from '../../../src-shared/stats/sums.ts'
-import type { Change, Futures } from './futures.ts'
+import type { FutureChange, Futures } from './futures.ts'
 import type { Substitute } from './substitutes.ts'
 import type { FuturesOf } from './play-futures-of.ts'
 
-export interface Question {
+export interface InsightQuestion {
   readonly seat: number
   readonly of: FuturesOf
   /** Final scores of the match, rounds it was to have, and the round in which the seat's bot was frozen. */
@@ -45,9 +45,9 @@ const PLAIN_FUTURES = (CHECKPOINTS - 1) * SOON_FUTURES + FIRST_FUTURES
  * Why a seat did not finish in the top two: where its chance fell, whether that was luck or its orders, and what others
  * would have made of it. All of it is played; the answer is the same whenever the same is asked.
  */
-export async function findInsight(question: Question, futures: Futures, tell: Told): Promise<Insight> {
+export async function findInsight(question: InsightQuestion, futures: Futures, tell: Told): Promise<Insight> {
   const { seat, of, rounds, substitutes } = question
-  const values = async (change: Change, from: readonly number[], count: number) =>
+  const values = async (change: FutureChange, from: readonly number[], count: number) =>
     (await futures(change, from, count)).map((some) => some.map((scores) => Number(isFirstTwo(scores, seat))))
   let curve: Insight['curve'] = []
   const outcome = Number(isFirstTwo(question.scores, seat))
@@ -63,7 +63,7 @@ export async function findInsight(question: Question, futures: Futures, tell: To
   const { isPlain } = found
   /** Of what is told beside the curve: where that is plain, as many as it has at the start. */
   const count = isPlain ? FIRST_FUTURES : CLOSE_FUTURES
-  const chance = async (change: Change, from: number): Promise<Chance> =>
+  const chance = async (change: FutureChange, from: number): Promise<Chance> =>
     chanceOf((await values(change, [from], count))[0])
   if (isPlain) {
     const others = outcome === 1 ? 0 : substitutes.length
@@ -152,8 +152,8 @@ export async function findInsight(question: Question, futures: Futures, tell: To
  */
 async function laterOrders(
   { from, to, before, after }: TurningPoint,
-  { seat, of, scores, substitutes }: Question,
-  chance: (change: Change, from: number) => Promise<Chance>,
+  { seat, of, scores, substitutes }: InsightQuestion,
+  chance: (change: FutureChange, from: number) => Promise<Chance>,
 ): Promise<{ to: number; after: Chance; same: Chance } | undefined> {
   const end = of.orders.length
   const until = Math.min(to + WIDEST, end)
@@ -161,9 +161,9 @@ async function laterOrders(
   const same = await chance({ kind: 'orders', seat, to: until }, from)
   if (causeOf(before, same, after) !== 'orders') return undefined
   const ended = certain(Number(isFirstTwo(scores, seat)))
-  const at = async (change: Change, round: number) => (round < end ? chance(change, round) : ended)
+  const at = async (change: FutureChange, round: number) => (round < end ? chance(change, round) : ended)
   for (const by of substitutes) {
-    const change: Change = { kind: 'version', seat, by }
+    const change: FutureChange = { kind: 'version', seat, by }
     const thrown = await at(change, to)
     if (!isClearlyAbove(thrown, after) || isClearlyAbove(await at(change, from), thrown)) continue
     if (isClearlyAbove(thrown, await at(change, until)))
@@ -173,10 +173,10 @@ async function laterOrders(
 }
 
 interface Asking {
-  readonly question: Question
+  readonly question: InsightQuestion
   readonly count: number
   readonly values: (
-    change: Change,
+    change: FutureChange,
     from: readonly number[],
     count: number,
   ) => Promise<readonly (readonly number[])[]>

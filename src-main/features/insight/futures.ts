@@ -6,7 +6,7 @@ import { playFuturesOf, type FuturesOf } from './play-futures-of.ts'
 import type { Substitute } from './substitutes.ts'
 
 /** What is other in a future beside its dice: nothing, who plays a seat, or whose orders count at first. */
-export type Change =
+export type FutureChange =
   | { readonly kind: 'none' }
   | { readonly kind: 'version'; readonly seat: number; readonly by: Substitute }
   /** `by`: who plays the seat after those orders, where it is another. */
@@ -34,7 +34,7 @@ export function createFutures(
   const seedOf = (number: number) => futureSeed(of.record.seed, number)
 
   return async function scores(
-    change: Change,
+    change: FutureChange,
     rounds: readonly number[],
     count: number,
   ): Promise<readonly (readonly (readonly number[])[])[]> {
@@ -77,7 +77,7 @@ export function createFutures(
   }
 }
 
-function keyOf(change: Change): string {
+function keyOf(change: FutureChange): string {
   if (change.kind === 'version') return `seat ${change.seat} version ${change.by.versionId}`
   if (change.kind === 'orders')
     return `seat ${change.seat} orders to ${change.to}${change.by ? ` version ${change.by.versionId}` : ''}`
@@ -85,7 +85,7 @@ function keyOf(change: Change): string {
 }
 
 /** `from`: the round that the futures begin in, where orders are given. */
-function changed(of: FuturesOf, change: Change, from: number | undefined): FuturesOf {
+function changed(of: FuturesOf, change: FutureChange, from: number | undefined): FuturesOf {
   if (change.kind === 'none') return of
   const { by } = change
   const seats = by ? of.seats.map((one, seat) => (seat === change.seat ? by.seat : one)) : of.seats

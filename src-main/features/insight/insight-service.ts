@@ -15,7 +15,7 @@ import type { MatchService } from '../../core/matches/match-service.ts'
 import { createPlayOn } from '../../core/matches/play-on.ts'
 import { createThrottle } from '../../base/pacing/throttle.ts'
 import { estimateOf } from './estimate.ts'
-import { findInsight, USUAL_FUTURES, type Question } from './find-insight.ts'
+import { findInsight, USUAL_FUTURES, type InsightQuestion } from './find-insight.ts'
 import { createFutures } from './futures.ts'
 import type { InsightStore } from './insight-store.ts'
 import { substitutesFor } from './substitutes.ts'
@@ -66,7 +66,7 @@ export function createInsightService(deps: InsightDeps) {
     return { match, of: { record, limits: match.limits, orders, seats }, bereftFrom }
   }
 
-  async function questionOf(matchId: number, seat: number): Promise<Question> {
+  async function questionOf(matchId: number, seat: number): Promise<InsightQuestion> {
     const { match, of, bereftFrom } = await playedOf(matchId)
     const substitutes = await substitutesFor(match, seat, {
       store: deps.botsStore,

@@ -5,7 +5,7 @@ import type { Limits } from '../../../src-shared/contract/values.ts'
 import { playJobs, type BatchJob } from '../../core/batch/play-jobs.ts'
 import type { ResolvedSeat } from '../../core/bots/seat-bots.ts'
 import type { MachineName } from '../../engines/machines/protocol.ts'
-import type { Future, GivenOrders } from '../../engines/match-job/match-job.ts'
+import type { FutureJob, GivenOrders } from '../../engines/match-job/match-job.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import { isResumable } from '../../engines/modules/resumable.ts'
 
@@ -28,7 +28,7 @@ export interface PlayFuturesOptions {
   readonly pool: MatchPool
   readonly signal: AbortSignal
   /** Stores some that were played, with the worker that played them; without one: this machine did. */
-  readonly keep: (futures: readonly Future[], machine: MachineName | undefined) => void
+  readonly keep: (futures: readonly FutureJob[], machine: MachineName | undefined) => void
 }
 
 /**

@@ -1,10 +1,14 @@
-import type { Place } from './mistake-words.ts'
+import type { MistakePlace } from './mistake-words.ts'
 
 /**
  * Where a variable is declared: the nearest place above its use that looks like it. The expression tries long lines in many
  * ways, so it is work for a guarded process.
  */
-export function declarationOf(lines: readonly string[], name: string, usedAt: number): Place | undefined {
+export function declarationOf(
+  lines: readonly string[],
+  name: string,
+  usedAt: number,
+): MistakePlace | undefined {
   const word = name.replace(/\W/g, '\\$&')
   const type = `(?:^|[;{(,])\\s*(?:(?:const|static|mutable|unsigned|long|struct)\\s+)*[A-Za-z_][\\w:]*(?:<[^;(){}]*>)?`
   // Of its own type, or after others of the same: not the arguments of a call.

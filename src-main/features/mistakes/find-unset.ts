@@ -5,7 +5,7 @@ import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
 import type { Plays, Within } from './plays.ts'
 import { numberOf, readReports } from './read-report.ts'
 import { ALL, BLOCK, MEMBER, type RunSettings } from './run-settings.ts'
-import type { Place } from './mistake-words.ts'
+import type { MistakePlace } from './mistake-words.ts'
 import { writtenName } from './source-names.ts'
 import type { WatchedBot } from './watched-bot.ts'
 import { FIND_DECLARATION } from './guarded-jobs.ts'
@@ -84,9 +84,14 @@ export async function findUnset(
     return doubted.has(used.line) ? [] : [await explainUse(origin, name, round, used)]
   }
 
-  async function explainUse(origin: number, name: string, round: number, used: Place): Promise<Finding> {
+  async function explainUse(
+    origin: number,
+    name: string,
+    round: number,
+    used: MistakePlace,
+  ): Promise<Finding> {
     /** The place to mend is where it is declared; the one where it decides is told. */
-    const at = (what: string, mend: Place | undefined): Finding => ({
+    const at = (what: string, mend: MistakePlace | undefined): Finding => ({
       severity: 'error',
       ...(mend ?? used),
       message: `orders depend on ${what}${mend && used.line > 0 && mend.line !== used.line ? `; it decides in line ${used.line}` : ''}`,
@@ -119,7 +124,7 @@ export async function findUnset(
   }
 
   /** None where looking for it takes too long: the finding then stands where the value is used. */
-  async function declarationOf(of: string, usedAt: number): Promise<Place | undefined> {
+  async function declarationOf(of: string, usedAt: number): Promise<MistakePlace | undefined> {
     try {
       return await builder.guarded.run(FIND_DECLARATION, { lines, name: of, usedAt })
     } catch (failure) {

@@ -14,7 +14,7 @@ import {
 } from './source-names.ts'
 
 /** A report of a watched bot as a sentence for its author. */
-export interface Place {
+export interface MistakePlace {
   readonly line: number
   readonly column: number
 }
@@ -22,7 +22,7 @@ export interface Place {
 const CRASH_FIX = 'On the judge this crashes the program, or reads and writes what belongs to something else.'
 
 /** `lines`: of the bot's file. Undefined for reports that say nothing of a mistake. */
-export function describe(report: Report, place: Place, lines: readonly string[]): Finding | undefined {
+export function describe(report: Report, place: MistakePlace, lines: readonly string[]): Finding | undefined {
   const line = lines[place.line - 1] ?? ''
   const isExact = report.has('line')
   const named = isExact ? (pointerAt(line, place.column) ?? nameAt(line, place.column)) : undefined
@@ -39,7 +39,7 @@ const of = (name: string | undefined) => (name === undefined || name === '' ? ''
 /** `named`: what begins where the compiler says that it is. */
 function wordsOf(
   report: Report,
-  place: Place,
+  place: MistakePlace,
   line: string,
   lines: readonly string[],
   named: string | undefined,
@@ -170,7 +170,7 @@ const nameOfContainer = (what: string) => `the ${/^[a-z_<>]+/.exec(what)?.[0] ??
 
 const nameOn = (line: string) => indexedName(line) ?? pointedName(line)
 
-function memoryWords(report: Report, place: Place, lines: readonly string[]): Words {
+function memoryWords(report: Report, place: MistakePlace, lines: readonly string[]): Words {
   const line = lines[place.line - 1] ?? ''
   const verb = report.get('access') === 'write' ? 'write' : 'read'
   const verbs = verb === 'write' ? 'writes' : 'reads'

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../src-shared/contract/submission.ts'
 import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
-import { describe, type Place } from './mistake-words.ts'
+import { describe, type MistakePlace } from './mistake-words.ts'
 import { UsedUp } from './budget.ts'
 import type { PlayedMatch } from './play-again.ts'
 import type { Plays, Within } from './plays.ts'
@@ -94,7 +94,7 @@ const loggedReports = ({ logs }: MatchOutcome, seat: number): Report[] =>
     .flatMap(({ text }) => readReports(text))
     .filter((report) => report.has('line'))
 
-const placeIn = (report: Report): Place => ({
+const placeIn = (report: Report): MistakePlace => ({
   line: numberOf(report, 'line'),
   column: Math.max(1, numberOf(report, 'column')),
 })
@@ -102,7 +102,7 @@ const placeIn = (report: Report): Place => ({
 const CRASHES =
   /^(?:memory access out of bounds|division by zero|number out of range|call of a function through a bad|use of a null)/
 
-function crashOf(reason: string, place: Place): Finding {
+function crashOf(reason: string, place: MistakePlace): Finding {
   const [head] = reason.split('\n')
   return {
     severity: 'error',

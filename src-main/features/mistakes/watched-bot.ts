@@ -1,7 +1,7 @@
 import type { Freeze } from '../../../src-games/kit/play-match.ts'
 import type { BotBuilder, BotSource, BuildRun } from '../../core/bots/build-bot.ts'
 import type { Watch } from '../../engines/compiler/mistake-flags.ts'
-import type { Place } from './mistake-words.ts'
+import type { MistakePlace } from './mistake-words.ts'
 import { withSettings, type RunSettings } from './run-settings.ts'
 
 /** A bot built to find its mistakes. */
@@ -9,7 +9,7 @@ export interface WatchedBot {
   /** What plays, with the settings of one run. */
   with(settings: RunSettings): Uint8Array
   /** Where in its file the bot stopped: the innermost place that is its own. Line 0 when there is none. */
-  placeOf(freeze: Freeze): Promise<Place>
+  placeOf(freeze: Freeze): Promise<MistakePlace>
 }
 
 /** A text: why it does not compile. */

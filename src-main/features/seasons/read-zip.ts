@@ -23,7 +23,7 @@ const LINK = 0o120000
 const KIND_MASK = 0o170000
 
 /** Room that is left for what is unpacked, shared by an archive and those within it. */
-export interface Room {
+export interface UnpackBudget {
   files: number
   bytes: number
 }
@@ -37,7 +37,7 @@ export const isZip = (bytes: Uint8Array): boolean =>
  */
 export function readZip(
   bytes: Uint8Array,
-  room: Room,
+  room: UnpackBudget,
   isWanted: (path: string) => boolean,
 ): Result<GivenFile[], string> {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -97,7 +97,7 @@ function contentOf(
   bytes: Uint8Array,
   data: DataView,
   { from, packedSize, method, checksum }: Packed,
-  room: Room,
+  room: UnpackBudget,
 ): Result<Uint8Array, string> {
   if (from + LOCAL_BYTES > bytes.length || data.getUint32(from, true) !== LOCAL) return fail('is damaged')
   const start = from + LOCAL_BYTES + data.getUint16(from + 26, true) + data.getUint16(from + 28, true)

@@ -3,7 +3,7 @@ import { readableText } from '../../../src-games/kit/readable-text.ts'
 import { plainBytes } from '../../../src-shared/files/decode-text.ts'
 import { nameOf } from './material-paths.ts'
 import { MATERIAL_LIMITS, type GivenFile } from './material.ts'
-import { isZip, readZip, type Room } from './read-zip.ts'
+import { isZip, readZip, type UnpackBudget } from './read-zip.ts'
 
 /**
  * All files that were given, those of archives in the place of the archives, within `MATERIAL_LIMITS`. Runs in a guarded process. Errors
@@ -13,7 +13,11 @@ export function unpackGiven(files: readonly GivenFile[]): Result<GivenFile[], st
   return unpacked(files, { files: MATERIAL_LIMITS.files, bytes: MATERIAL_LIMITS.allBytes }, 0)
 }
 
-function unpacked(files: readonly GivenFile[], room: Room, depth: number): Result<GivenFile[], string> {
+function unpacked(
+  files: readonly GivenFile[],
+  room: UnpackBudget,
+  depth: number,
+): Result<GivenFile[], string> {
   const found: GivenFile[] = []
   for (const file of files) {
     if (!isZip(file.bytes)) {

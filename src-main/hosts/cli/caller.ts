@@ -4,7 +4,7 @@ import { userCacheFolder, type Surroundings } from '../../base/user-cache-folder
 import { createConsole, type Console, type Outputs } from './console.ts'
 
 /** How the command line is called: its words, and all that a command gets to know of the process that it runs in. */
-export interface Call extends Surroundings, Outputs {
+export interface CommandCall extends Surroundings, Outputs {
   /** The words behind `quartet`. */
   readonly args: readonly string[]
   /** Where relative paths are meant from. */
@@ -19,7 +19,7 @@ export interface Input extends AsyncIterable<Uint8Array> {
 
 /** What commands do through the one who calls them. */
 export interface Caller extends Console {
-  readonly call: Call
+  readonly call: CommandCall
   /** The path as this process has to name it. */
   at(path: string): string
   /** Where a user’s data is when no other folder is given. */
@@ -30,7 +30,7 @@ export interface Caller extends Console {
   botsFolder(data: string | undefined): string
 }
 
-export function createCaller(call: Call): Caller {
+export function createCaller(call: CommandCall): Caller {
   const { tell, print, printColoured } = createConsole(call)
   const at = (path: string): string => pathFrom(call.cwd, path)
   const cacheFolder = (): string => userCacheFolder(call)

@@ -1,4 +1,4 @@
-import { createCaller, type Call, type Caller } from './caller.ts'
+import { createCaller, type CommandCall, type Caller } from './caller.ts'
 import { isBrokenPipe } from './console.ts'
 import { COMMANDS } from './commands.ts'
 import { formatHelp, isCommand } from './help.ts'
@@ -7,7 +7,7 @@ import { formatHelp, isCommand } from './help.ts'
  * The command line: `quartet run …`, `quartet replay …`, `quartet --list`. Gives the exit code; what goes wrong is told in a
  * line. Each command loads only what it needs, and leaves nothing in the process but what it has loaded.
  */
-export async function runCommandLine(call: Call): Promise<number> {
+export async function runCommandLine(call: CommandCall): Promise<number> {
   try {
     return await dispatch(createCaller(call), call.args)
   } catch (error) {
@@ -16,7 +16,7 @@ export async function runCommandLine(call: Call): Promise<number> {
 }
 
 /** Tells what ended a command, and gives the exit code for it. */
-export async function tellFailure(call: Call, error: unknown): Promise<number> {
+export async function tellFailure(call: CommandCall, error: unknown): Promise<number> {
   // The reader of our output has seen enough, as with `| head`.
   if (isBrokenPipe(error)) return 0
   const { explainFailure } = await import('./explain-failure.ts')

@@ -104,7 +104,7 @@ export async function compareCommand(caller: Caller, args: readonly string[]): P
     const seats = bots.map((bot) => ({ ...bot, name: bot.program.name, botId: 0, versionId: 0 }))
     const field = values.field.map((_, k) => k)
     const inField = { opponents: field, deviation: fieldDeviation(config.game.id) }
-    const question: Question = {
+    const question: CompareQuestion = {
       game: config.game.id,
       config: config.text,
       limits,
@@ -147,7 +147,7 @@ export async function compareCommand(caller: Caller, args: readonly string[]): P
   }
 }
 
-export type Question = ComparisonQuestion & Asked
+export type CompareQuestion = ComparisonQuestion & Asked
 
 interface AskDeps extends PlayOptions {
   readonly seatOf: ComparisonPlanDeps['seatOf']
@@ -158,7 +158,7 @@ interface AskDeps extends PlayOptions {
 }
 
 /** Plays matches until the question is answered, and says what came of it. */
-export async function askMatches(question: Question, { pool, signal, seatOf, tell, onKept }: AskDeps) {
+export async function askMatches(question: CompareQuestion, { pool, signal, seatOf, tell, onKept }: AskDeps) {
   const tally = createTally(question, designOf(question), [])
   const progress = tell && createProgress(tell, question, tally)
   const plan = planComparison({
@@ -189,7 +189,7 @@ function fieldLines(field: readonly FieldSide[] | undefined): string[] {
   )
 }
 
-function summarise(question: Question, ending: ComparisonEnding, tally: Tally) {
+function summarise(question: CompareQuestion, ending: ComparisonEnding, tally: Tally) {
   const known = knownOf(question, tally, estimateOf(question, ending, tally))
   const { mean, low, high, isFinal } = known
   const answer = answerOf(question.preset, ending)
@@ -221,7 +221,7 @@ export function exitCodeOf(preset: PresetId, answer: Answer): number {
 }
 
 /** A line a second on stderr: enough to see it move, little enough for a log. */
-function createProgress(tell: Caller['tell'], question: Question, tally: Tally): () => void {
+function createProgress(tell: Caller['tell'], question: CompareQuestion, tally: Tally): () => void {
   const startedAt = performance.now()
   let last = startedAt
   let isDearTold = false

@@ -2,11 +2,11 @@ import { enableCompileCache } from 'node:module'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { userCacheFolder } from '../../base/user-cache-folder.ts'
-import type { Call } from './caller.ts'
+import type { CommandCall } from './caller.ts'
 import { runCommandLine, tellFailure } from './command-line.ts'
 
 /** The command line as a process of its own. */
-const call: Call = {
+const call: CommandCall = {
   args: process.argv.slice(2),
   cwd: process.cwd(),
   platform: process.platform,

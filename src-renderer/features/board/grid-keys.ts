@@ -1,5 +1,5 @@
 /** A cell by its row and column. */
-export interface Place {
+export interface GridPlace {
   readonly row: number
   readonly column: number
 }
@@ -11,10 +11,10 @@ const PAGE = 6
 export function placeAfter(
   key: string,
   isWithControl: boolean,
-  { row, column }: Place,
+  { row, column }: GridPlace,
   size: { readonly rows: number; readonly columns: number },
-): Place | undefined {
-  const to = (nextRow: number, nextColumn: number): Place => ({
+): GridPlace | undefined {
+  const to = (nextRow: number, nextColumn: number): GridPlace => ({
     row: Math.min(Math.max(nextRow, 0), size.rows - 1),
     column: Math.min(Math.max(nextColumn, 0), size.columns - 1),
   })

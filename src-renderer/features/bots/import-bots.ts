@@ -5,7 +5,7 @@ import { decodeText } from '../../../src-shared/files/decode-text.ts'
 import { MAX_IMPORT_BYTES } from '../../../src-shared/contract/maxima.ts'
 import { call } from '../../base/api/connection.ts'
 import { SOURCE } from '../../parts/files/file-kinds.ts'
-import type { TakenFile, Telling } from '../../parts/files/take-files.ts'
+import type { TakenFile, TakingResult } from '../../parts/files/take-files.ts'
 import type { PageJob } from '../../parts/activity/page-jobs.ts'
 import { chooseText, openDocument, unsavedDocuments } from '../../parts/bots/use-documents.ts'
 import { askAbout } from '../../parts/comparisons/wanted-sides.ts'
@@ -58,7 +58,7 @@ let isCancelled = false
 export async function importBots(
   files: readonly File[],
   game: GameId,
-  telling: Telling = 'dialog',
+  telling: TakingResult = 'dialog',
 ): Promise<readonly TakenFile[]> {
   const [first, ...others] = files
   if (others.length > 0 || telling === 'nothing') return importSeveral(files, game, telling)
@@ -115,7 +115,7 @@ const showAction = () => ({ label: 'Show', run: () => void (isImportBotsOpen.val
 async function importSeveral(
   files: readonly File[],
   game: GameId,
-  telling: Telling,
+  telling: TakingResult,
 ): Promise<readonly ImportOutcome[]> {
   const before = stillShown()
   const waiting = files.map(({ name }): ImportOutcome => ({

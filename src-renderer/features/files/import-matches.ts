@@ -6,7 +6,7 @@ import { countOf, partOf } from '../../../src-shared/stats/plural.ts'
 import type { MatchSummary } from '../../../src-shared/contract/values.ts'
 import { call, on } from '../../base/api/connection.ts'
 import type { PageJob } from '../../parts/activity/page-jobs.ts'
-import type { TakenFile, Telling } from '../../parts/files/take-files.ts'
+import type { TakenFile, TakingResult } from '../../parts/files/take-files.ts'
 import { announce } from '../../parts/settings/announcements.ts'
 import { tellAndShow } from '../../base/window/tell-and-show.ts'
 import { goTo } from '../../base/window/use-route.ts'
@@ -79,7 +79,7 @@ export function importJobs(): readonly PageJob[] {
 /** Brings files in, one after the other. A single one is opened at once; of several, the outcomes are listed. */
 export async function importMatches(
   files: readonly File[],
-  telling: Telling = 'dialog',
+  telling: TakingResult = 'dialog',
 ): Promise<readonly TakenFile[]> {
   listen()
   const fresh = files.map(({ name }): MatchImport => {

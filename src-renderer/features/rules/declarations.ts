@@ -36,7 +36,7 @@ function breakMembers(line: string): string {
 }
 
 export type WordKind = 'keyword' | 'type' | 'name' | 'number' | 'plain'
-export interface Word {
+export interface DeclarationWord {
   readonly kind: WordKind
   readonly text: string
 }
@@ -49,7 +49,7 @@ const KEYWORDS = new Set(
 )
 
 /** Cuts a declaration into words with their kinds; `name` is what is declared. */
-export function colourDeclaration(text: string, name: string): Word[] {
+export function colourDeclaration(text: string, name: string): DeclarationWord[] {
   const words = text.match(/[A-Za-z_]\w*|\d+|[^A-Za-z_\d]+/g) ?? []
   // `type` begins a declaration, but is also the name of a member.
   return words.map((word, k) => ({

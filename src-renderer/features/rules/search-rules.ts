@@ -3,7 +3,7 @@ import { nameIn, referencesOf, type ApiLanguage } from './api-reference.ts'
 import { parseRules } from '../../parts/texts/rules-document.ts'
 
 /** Something that can be found: a passage of a text or an entry of an API. */
-export interface Found {
+export interface FoundPassage {
   readonly game: GameId
   readonly anchor: string
   /** Where it stands: a section of the text, or the name in the API. */
@@ -14,7 +14,7 @@ export interface Found {
   readonly languages?: readonly ApiLanguage[]
 }
 
-interface Item extends Omit<Found, 'excerpt'> {
+interface Item extends Omit<FoundPassage, 'excerpt'> {
   readonly text: string
   /** Lower case, for comparing. */
   readonly titleKey: string
@@ -52,7 +52,7 @@ function createItem(item: Omit<Item, 'key' | 'titleKey'>, more: readonly (string
 export const wordsOf = (query: string): string[] => query.toLowerCase().split(/\s+/).filter(Boolean)
 
 /** What holds all words of the query: the shown game first, and there names before texts. */
-export function searchRules(index: RulesIndex, query: string, shownGame: GameId): Found[] {
+export function searchRules(index: RulesIndex, query: string, shownGame: GameId): FoundPassage[] {
   const words = wordsOf(query)
   if (words.length === 0) return []
   return index

@@ -2,17 +2,17 @@ import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from '
 import { gameOf } from '../../../src-games/index.ts'
 import type { GameId } from '../../../src-games/kit/game.ts'
 import { groupReferences, referencesOf, type ApiLanguage, type ReferenceGroup } from './api-reference.ts'
-import { searchRules, wordsOf, type Found, type RulesIndex } from './search-rules.ts'
+import { searchRules, wordsOf, type FoundPassage, type RulesIndex } from './search-rules.ts'
 
 /** A search in rules and API: its text, what it found, and which of that is chosen. */
 export interface RulesSearch {
   readonly query: ShallowRef<string>
   readonly words: ComputedRef<readonly string[]>
-  readonly results: ComputedRef<readonly Found[]>
+  readonly results: ComputedRef<readonly FoundPassage[]>
   /** Index of the chosen result. */
   readonly active: ShallowRef<number>
   /** Chooses the result that lies `by` further; behind the last comes the first. Undefined = there are none. */
-  move(by: number): Found | undefined
+  move(by: number): FoundPassage | undefined
 }
 
 /** What is found in `index`, that of the shown `game` first. */

@@ -1,5 +1,5 @@
 /** Something on the board that a line of a log names, and where in the line. */
-export type Reference = { readonly from: number; readonly to: number } & (
+export type LogReference = { readonly from: number; readonly to: number } & (
   | { readonly kind: 'cell'; readonly i: number; readonly j: number }
   | { readonly kind: 'unit'; readonly unit: number }
 )
@@ -13,9 +13,9 @@ const UNIT = /\b(?:unit|car|soldier|helicopter|id)s?[ :=#]*(\d{1,9})\b/gi
 const FIRST = /^\s*#?(\d{1,9})(?=[\s:,;]|$)/
 
 /** Cells, `(i, j)`, and units, `unit 12`, in the order of the line. */
-export function findReferences(line: string, isUnit: (id: number) => boolean): Reference[] {
+export function findReferences(line: string, isUnit: (id: number) => boolean): LogReference[] {
   const text = line.slice(0, MAX_SHOWN_CHARS)
-  const found: Reference[] = []
+  const found: LogReference[] = []
   for (const match of text.matchAll(CELL))
     found.push({ ...span(match), kind: 'cell', i: Number(match[1]), j: Number(match[2]) })
   for (const match of text.matchAll(UNIT))
@@ -31,13 +31,13 @@ const span = (match: RegExpExecArray) => ({ from: match.index, to: match.index +
 export interface Segment {
   readonly text: string
   readonly isHit: boolean
-  readonly reference?: Reference
+  readonly reference?: LogReference
 }
 
 /** Cuts a line at its references and at the found part, which may lie across them. */
 export function cutLine(
   line: string,
-  references: readonly Reference[],
+  references: readonly LogReference[],
   hit: readonly [number, number] | undefined,
 ): Segment[] {
   const text = line.slice(0, MAX_SHOWN_CHARS)

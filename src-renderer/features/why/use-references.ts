@@ -2,7 +2,7 @@ import type { ReplayContext } from '../../parts/replay/replay-context.ts'
 import { placeOfCell } from '../../parts/boards/layer.ts'
 import type { Highlight } from '../../parts/replay/why/highlight.ts'
 import type { LogLine } from '../../parts/replay/why/log-lines.ts'
-import { findReferences, type Reference } from './references.ts'
+import { findReferences, type LogReference } from './references.ts'
 
 /** What lines name, in the match that is shown: to be pointed at, and gone to. */
 export function useReferences({ session, playback, pin, why }: ReplayContext) {
@@ -14,8 +14,8 @@ export function useReferences({ session, playback, pin, why }: ReplayContext) {
   }
 
   return {
-    referencesOf: (line: LogLine): Reference[] => findReferences(line.text, isUnit),
-    point(references: readonly Reference[]): void {
+    referencesOf: (line: LogLine): LogReference[] => findReferences(line.text, isUnit),
+    point(references: readonly LogReference[]): void {
       why.highlight.value = references.map((one): Highlight =>
         one.kind === 'cell' ? { i: one.i, j: one.j } : { unit: one.unit },
       )
@@ -24,7 +24,7 @@ export function useReferences({ session, playback, pin, why }: ReplayContext) {
       if (why.highlight.value.length > 0) why.highlight.value = []
     },
     /** Goes to the round of a line, and to what it names: `reference`, or the first. */
-    goTo(line: LogLine, reference?: Reference): void {
+    goTo(line: LogLine, reference?: LogReference): void {
       playback.goTo(line.round)
       const wanted = reference ?? findReferences(line.text, isUnit)[0]
       const board = session.board.value

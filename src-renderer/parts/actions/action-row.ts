@@ -1,11 +1,11 @@
 /** The rooms that actions belong to, in the order in which the palette and the key sheet show them. */
 export const ROOMS = ['Write', 'Watch', 'Prove', 'Rules', 'Settings', 'Window'] as const
-export type Room = (typeof ROOMS)[number]
+export type ActionRoom = (typeof ROOMS)[number]
 
 /** Something that can be done, as it is said everywhere: in the palette, on the key sheet, in tips. */
 export interface ActionRow {
   readonly id: string
-  readonly room: Room
+  readonly room: ActionRoom
   readonly title: string
   readonly keys?: readonly string[]
   /** What is missing when it cannot be done in its room: “needs …”. Without it the action can always be done there. */

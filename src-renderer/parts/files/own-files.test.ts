@@ -1,18 +1,18 @@
 import { afterEach, expect, it } from 'vitest'
 import { OWN_KINDS } from '../../../src-shared/own-files.ts'
 import { filesOfOurGames, ownFilesOf, takeOwnFiles } from './own-files.ts'
-import type { GivenFile, Telling } from './take-files.ts'
+import type { GivenFile, TakingResult } from './take-files.ts'
 
 /** What went through each door, in order. */
 const opened: (readonly [
   kind: string,
   game: string | undefined,
-  telling: Telling,
+  telling: TakingResult,
   names: readonly string[],
 ])[] = []
 const doors = OWN_KINDS.map((kind) => ({
   kind,
-  async open(files: readonly File[], use: { game: string } | undefined, telling: Telling) {
+  async open(files: readonly File[], use: { game: string } | undefined, telling: TakingResult) {
     const names = files.map(({ name }) => name)
     opened.push([kind, use?.game, telling, names])
     return names.map((fileName) => ({

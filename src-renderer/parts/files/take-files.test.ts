@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { fileOpeners, takeFiles, type Telling } from './take-files.ts'
+import { fileOpeners, takeFiles, type TakingResult } from './take-files.ts'
 
 /** What was opened: its kind, how many files, and how it is told. */
-const opened: (readonly [string, number, Telling])[] = []
+const opened: (readonly [string, number, TakingResult])[] = []
 const KINDS = ['bot', 'match'] as const
 fileOpeners.add(
   ...KINDS.map((kind) => ({
     kind,
-    async open(files: readonly File[], _use: unknown, telling: Telling) {
+    async open(files: readonly File[], _use: unknown, telling: TakingResult) {
       opened.push([kind, files.length, telling])
       return []
     },

@@ -29,12 +29,12 @@ export interface TakenFile {
  * How it is told: by a dialog for all; by a message at the end of a job, since others of another kind came along; or by the caller, who has
  * the outcomes.
  */
-export type Telling = 'dialog' | 'message' | 'nothing'
+export type TakingResult = 'dialog' | 'message' | 'nothing'
 
 /** Takes the files of a kind; each kind has one. Those of several kinds at once are taken in the order of this list. */
 export interface FileOpener {
   readonly kind: FileKind
-  open(files: readonly File[], use: FileUse | undefined, telling: Telling): Promise<readonly TakenFile[]>
+  open(files: readonly File[], use: FileUse | undefined, telling: TakingResult): Promise<readonly TakenFile[]>
 }
 export const fileOpeners = createRegistry<FileOpener>()
 /** Takes a course's material, which is taken alone. */

@@ -18,15 +18,15 @@ const NOT_LOOKED: Differences = { amounts: [], first: undefined, isComplete: fal
 const SLICE_MS = 6
 
 /** Amounts state by state, some at a time, as `differencesOf` gives them; undefined where there is nothing to compare. */
-export type Compared = Iterable<readonly number[]> | undefined
+export type ComparedRound = Iterable<readonly number[]> | undefined
 
 /** Boards of two games have nothing to compare. */
-export const comparedReplays = (a: Replay, b: Replay): Compared =>
+export const comparedReplays = (a: Replay, b: Replay): ComparedRound =>
   a.game.id === b.game.id ? differencesOf(a, b) : undefined
 
 /** Looks through both matches from their start in slices, so that boards go on moving; `tell` gets what is known. */
 export async function searchDifferences(
-  compared: Compared,
+  compared: ComparedRound,
   tell: (found: Differences) => void,
   signal: AbortSignal,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function searchDifferences(
 
 /** The differences of the two matches shown; looked for anew when `begin` is another. It is undefined until both are ready. */
 export function useDifferences(
-  begin: Readonly<Ref<(() => Compared) | undefined>>,
+  begin: Readonly<Ref<(() => ComparedRound) | undefined>>,
 ): Readonly<ShallowRef<Differences>> {
   const found = shallowRef(NOT_LOOKED)
   watch(

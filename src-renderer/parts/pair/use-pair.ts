@@ -9,7 +9,7 @@ import type { TimelineZoom } from '../replay/timeline/timeline-zoom.ts'
 import { usePlayback } from '../replay/timeline/use-playback.ts'
 import { delegate } from './delegate.ts'
 import { isOneSeasonMap, seasonDifferences } from '../boards/season/season-differences.ts'
-import { comparedReplays, useDifferences, type Compared, type Differences } from './difference-search.ts'
+import { comparedReplays, useDifferences, type ComparedRound, type Differences } from './difference-search.ts'
 
 /** Two matches side by side: in step, or each with a clock of its own. */
 export interface Pair {
@@ -23,7 +23,7 @@ export interface Pair {
   activate(side: 0 | 1): void
   readonly isReady: ComputedRef<boolean>
   /** What each side shows; undefined until it can. */
-  readonly frames: readonly [ComputedRef<Frame | undefined>, ComputedRef<Frame | undefined>]
+  readonly frames: readonly [ComputedRef<PairFrame | undefined>, ComputedRef<PairFrame | undefined>]
   /** Only boards of one map are compared; undefined until both are open. */
   readonly isOneMap: ComputedRef<boolean | undefined>
   readonly differences: Readonly<ShallowRef<Differences>>
@@ -36,11 +36,11 @@ export interface Pair {
 
 interface Comparison {
   readonly isOneMap: boolean
-  readonly begin: () => Compared
+  readonly begin: () => ComparedRound
   readonly of: (a: GameState, b: GameState) => BoardDifference | undefined
 }
 
-export interface Frame {
+export interface PairFrame {
   readonly board: AnyBoard
   readonly round: number
   readonly before: GameState
@@ -182,7 +182,7 @@ function joinSessions([a, b]: readonly [ReplaySession, ReplaySession]): ReplaySe
   }
 }
 
-function frameOf({ session, playback }: ReplayContext): Frame | undefined {
+function frameOf({ session, playback }: ReplayContext): PairFrame | undefined {
   const { board, replay, season, rounds, status } = session
   if (!board.value || !(replay.value ?? season.value) || status.value === 'error') return undefined
   const round = Math.min(playback.round.value, rounds.value)

@@ -5,7 +5,7 @@ export interface RulesDocument {
   readonly title: string
   readonly blocks: readonly Token[]
   readonly headings: readonly Heading[]
-  readonly passages: readonly Passage[]
+  readonly passages: readonly RulesPassage[]
 }
 
 export interface Heading {
@@ -16,7 +16,7 @@ export interface Heading {
 }
 
 /** A paragraph, an item of a list or a row of a table: what a search finds. */
-export interface Passage {
+export interface RulesPassage {
   readonly anchor: string
   /** The heading it stands under. */
   readonly section: string
@@ -26,7 +26,7 @@ export interface Passage {
 export function parseRules(markdown: string): RulesDocument {
   const blocks = Lexer.lex(markdown).filter((token) => token.type !== 'space')
   const headings: Heading[] = []
-  const passages: Passage[] = []
+  const passages: RulesPassage[] = []
   let title = ''
   let section = ''
   blocks.forEach((block, k) => {

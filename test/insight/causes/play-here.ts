@@ -2,8 +2,8 @@ import { gameOf } from '../../../src-games/index.ts'
 import type { GameId, GameState } from '../../../src-games/kit/game.ts'
 import { playMatch, playOut } from '../../../src-games/kit/play-match.ts'
 import { futureSeed } from '../../../src-shared/insight/future-seed.ts'
-import type { Question } from '../../../src-main/features/insight/find-insight.ts'
-import type { Change, Futures } from '../../../src-main/features/insight/futures.ts'
+import type { InsightQuestion } from '../../../src-main/features/insight/find-insight.ts'
+import type { FutureChange, Futures } from '../../../src-main/features/insight/futures.ts'
 import type { Substitute } from '../../../src-main/features/insight/substitutes.ts'
 import { scriptSeat } from '../../games/playing.ts'
 import { botOfText } from '../../load-bot.ts'
@@ -15,7 +15,7 @@ const STEADY = { name: 'Constructed v1', versionId: 1 } as Substitute
 export function playHere(
   id: GameId,
   { config: text, seed, steady, faulty }: ConstructedMatch,
-): { question: Question; futures: Futures } {
+): { question: InsightQuestion; futures: Futures } {
   const game = gameOf(id)
   const config = game.parseConfig(text)
   if (!config.ok) throw new Error(config.error.message)
@@ -30,7 +30,7 @@ export function playHere(
   const match = playMatch(game, rounds, game.clone(first), seatsWith(ownBot))
 
   const played = new Map<string, readonly number[]>()
-  function future(change: Change, round: number, number: number): readonly number[] {
+  function future(change: FutureChange, round: number, number: number): readonly number[] {
     const until = change.kind === 'orders' ? change.to : round
     const by = change.kind === 'none' ? undefined : change.by
     const key = `${by?.name} ${until} ${round} ${number}`
@@ -46,7 +46,7 @@ export function playHere(
   return {
     question: {
       seat: 0,
-      of: { orders: match.orders } as unknown as Question['of'],
+      of: { orders: match.orders } as unknown as InsightQuestion['of'],
       scores: match.scores,
       rounds,
       frozenAt: undefined,

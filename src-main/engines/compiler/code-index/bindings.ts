@@ -1,5 +1,5 @@
 import { childrenOf, placeOf, type AstNode } from '../ast-nodes.ts'
-import { isKeyword, macrosOf, type CppTokens, type Word } from './cpp-tokens.ts'
+import { isKeyword, macrosOf, type CppTokens, type CppWord } from './cpp-tokens.ts'
 import {
   kindOfDeclaration,
   offsetIn,
@@ -7,7 +7,7 @@ import {
   type Declared,
   type Entity,
   type Foreign,
-  type Scope,
+  type CodeScope,
 } from './entities.ts'
 
 /** What a word of the text means. */
@@ -33,7 +33,7 @@ export const isMacro = (target: Binding['target']): target is Macro => 'isMacro'
 export interface Bindings {
   readonly at: ReadonlyMap<number, Binding>
   /** Words of which nothing is known: mostly types of the library. */
-  readonly unknown: readonly Word[]
+  readonly unknown: readonly CppWord[]
   /** Of those: in parts that the preprocessor leaves out. */
   readonly inactive: ReadonlySet<number>
 }
@@ -56,7 +56,7 @@ export function bindWords(
   const at = new Map<number, Binding>()
   const { words, plain } = tokens
   const index = new Map(words.map((word, k) => [word.offset, k]))
-  const bind = (word: Word, target: Binding['target'], by: Binding['by'], isInMacro = false): void => {
+  const bind = (word: CppWord, target: Binding['target'], by: Binding['by'], isInMacro = false): void => {
     const known = at.get(word.offset)
     if (known && (known.by === 'compiler' || by !== 'compiler')) {
       // The same letters of a macro for two things: neither can be meant alone.
@@ -75,7 +75,7 @@ export function bindWords(
     }
 
   /** The word `name` that an expression's range ends with, or the last one in it. */
-  function wordOf(node: AstNode, name: string): { word: Word; isInMacro: boolean } | undefined {
+  function wordOf(node: AstNode, name: string): { word: CppWord; isInMacro: boolean } | undefined {
     const end = offsetIn(node.range?.end, path, toOffset)
     if (!end) return undefined
     const last = words[index.get(end.from) ?? -1]
@@ -83,7 +83,7 @@ export function bindWords(
     const begin = offsetIn(node.range?.begin, path, toOffset)
     if (!begin || begin.from > end.from) return undefined
     // Arguments of a template follow the name.
-    let found: Word | undefined
+    let found: CppWord | undefined
     for (let k = firstFrom(words, begin.from); k < words.length && words[k].offset <= end.from; k++)
       if (words[k].text === name && !found) found = words[k]
     return found && { word: found, isInMacro: end.isInMacro }
@@ -196,7 +196,7 @@ export function bindWords(
         isInMacro: false,
       })
   }
-  function macroStandsAt(word: Word): boolean {
+  function macroStandsAt(word: CppWord): boolean {
     return macros.some(({ offset }) => offset <= word.offset)
   }
 
@@ -209,9 +209,9 @@ export function bindWords(
       inactive.add(words[k].offset)
   }
 
-  const isMacroParameter = ({ text, offset }: Word): boolean =>
+  const isMacroParameter = ({ text, offset }: CppWord): boolean =>
     macros.some((macro) => macro.offset <= offset && offset < macro.end && macro.parameters.includes(text))
-  const unknown: Word[] = []
+  const unknown: CppWord[] = []
   const members = new Map<string, Entity[]>()
   for (const entity of declared.entities)
     if (entity.kind === 'field' || entity.kind === 'method')
@@ -238,11 +238,11 @@ export function bindWords(
 
 /** What a name means at a place that the compiler's tree does not tell of, such as a type's. */
 function lookUp(
-  word: Word,
+  word: CppWord,
   before: string,
   declared: Declared,
   at: ReadonlyMap<number, Binding>,
-  words: readonly Word[],
+  words: readonly CppWord[],
   index: ReadonlyMap<number, number>,
 ): Entity | 'foreign' | undefined {
   const qualifier = /(?:([A-Za-z_]\w*)\s*(?:<[^;{}]*>\s*)?|(^|[^\w>\s])\s*)::\s*(?:template\s+)?~?\s*$/.exec(
@@ -264,7 +264,7 @@ function lookUp(
 
 /** What a name without anything before it means at a place, of what the text declares. */
 export function visibleAt(name: string, offset: number, declared: Declared): Entity | undefined {
-  let scope: Scope | undefined = innermost(declared.scopes, offset) ?? declared.file
+  let scope: CodeScope | undefined = innermost(declared.scopes, offset) ?? declared.file
   while (scope) {
     const isBlock: boolean = scope.kind === 'block'
     const found: Entity | undefined =
@@ -281,7 +281,7 @@ const named = (found: readonly Entity[] | undefined, before: number | undefined)
   before === undefined ? found?.[0] : found?.findLast(({ offset }) => offset <= before)
 
 /** A member of a class or of those in the text that it is derived from. */
-export function inClass(scope: Scope, name: string, declared: Declared, depth = 0): Entity | undefined {
+export function inClass(scope: CodeScope, name: string, declared: Declared, depth = 0): Entity | undefined {
   const own = scope.names.get(name)?.[0]
   if (own || depth > 20) return own
   for (const base of scope.bases) {
@@ -293,15 +293,15 @@ export function inClass(scope: Scope, name: string, declared: Declared, depth = 
   return undefined
 }
 
-function innermost(scopes: readonly Scope[], offset: number): Scope | undefined {
-  let best: Scope | undefined
+function innermost(scopes: readonly CodeScope[], offset: number): CodeScope | undefined {
+  let best: CodeScope | undefined
   for (const scope of scopes)
     if (scope.from <= offset && offset < scope.to && (!best || scope.to - scope.from <= best.to - best.from))
       best = scope
   return best
 }
 
-function firstFrom(words: readonly Word[], offset: number): number {
+function firstFrom(words: readonly CppWord[], offset: number): number {
   let low = 0
   let high = words.length
   while (low < high) {

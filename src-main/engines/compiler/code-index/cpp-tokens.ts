@@ -1,5 +1,5 @@
 /** Words of a C++ text with their places, without a compiler: offsets count UTF-16 units from 0. */
-export interface Word {
+export interface CppWord {
   readonly text: string
   readonly offset: number
   /** In a line of the preprocessor, as the text after `#define NAME`. */
@@ -13,7 +13,7 @@ export interface Branch {
 }
 
 export interface CppTokens {
-  readonly words: readonly Word[]
+  readonly words: readonly CppWord[]
   readonly branches: readonly Branch[]
   /** The same text with blanks for comments and for what stands in quotes. */
   readonly plain: string
@@ -33,7 +33,7 @@ export function readTokens(text: string): CppTokens {
     text: found[0],
   }))
   let at = 0
-  const words: Word[] = []
+  const words: CppWord[] = []
   for (const found of plain.matchAll(WORD)) {
     if (/^\d/.test(found[0])) continue
     while (at < directives.length && directives[at].to <= found.index) at++
@@ -62,7 +62,7 @@ function branchesOf(
 }
 
 /** `#define`d names with the place of the name, and of what each stands for. */
-export interface Macro {
+export interface MacroToken {
   readonly name: string
   readonly offset: number
   readonly end: number
@@ -70,7 +70,7 @@ export interface Macro {
   readonly parameters: readonly string[]
 }
 
-export function macrosOf({ plain }: CppTokens): Macro[] {
+export function macrosOf({ plain }: CppTokens): MacroToken[] {
   return [
     ...plain.matchAll(/^([ \t]*#[ \t]*define[ \t]+)([A-Za-z_]\w*)(?:\(([^)\n]*)\))?(?:[^\n\\]|\\[\s\S])*/gm),
   ].map((found) => ({

@@ -11,21 +11,21 @@ export interface Entity {
   /** All places of its name in declarations; those with `true` define it. */
   readonly places: Map<number, boolean>
   /** From the first to behind the last character of its definition. */
-  extent: Span
+  extent: CodeSpan
   /** Where its name is known, the widest part of the text. */
-  scope: Scope
+  scope: CodeScope
   parent: Entity | undefined
   isVirtual: boolean
 }
 
-export interface Span {
+export interface CodeSpan {
   readonly from: number
   readonly to: number
 }
 
 /** A part of the text in which names are declared. */
-export interface Scope extends Span {
-  readonly outer: Scope | undefined
+export interface CodeScope extends CodeSpan {
+  readonly outer: CodeScope | undefined
   readonly kind: 'file' | 'namespace' | 'class' | 'block'
   readonly owner: Entity | undefined
   readonly names: Map<string, Entity[]>
@@ -85,8 +85,8 @@ export interface Declared {
   readonly entities: readonly Entity[]
   readonly byId: ReadonlyMap<string, Entity>
   readonly byOffset: ReadonlyMap<number, Entity>
-  readonly file: Scope
-  readonly scopes: readonly Scope[]
+  readonly file: CodeScope
+  readonly scopes: readonly CodeScope[]
 }
 
 interface MoreOfNode extends AstNode {
@@ -124,12 +124,12 @@ export function collectDeclared(
   const entities: Entity[] = []
   const byId = new Map<string, Entity>()
   const byOffset = new Map<number, Entity>()
-  const scopes: Scope[] = []
-  const scopeAt = new Map<string, Scope>()
+  const scopes: CodeScope[] = []
+  const scopeAt = new Map<string, CodeScope>()
   const inFile = (raw: Parameters<typeof placeOf>[0]) => offsetIn(raw, path, toOffset)
 
   /** The part of the text that a node stands for, as it is used there. */
-  function spanOf(node: AstNode): Span | undefined {
+  function spanOf(node: AstNode): CodeSpan | undefined {
     const begin = placeOf(node.range?.begin)
     const end = placeOf(node.range?.end)
     if (begin?.used.file !== path || end?.used.file !== path) return undefined
@@ -138,16 +138,16 @@ export function collectDeclared(
     return from < to ? { from, to } : undefined
   }
   function openScope(
-    span: Span | undefined,
-    kind: Scope['kind'],
-    outer: Scope | undefined,
+    span: CodeSpan | undefined,
+    kind: CodeScope['kind'],
+    outer: CodeScope | undefined,
     owner: Entity | undefined,
     bases: readonly string[] = [],
-  ): Scope {
+  ): CodeScope {
     const known = span && scopeAt.get(`${kind} ${span.from} ${span.to}`)
     // What templates are made into has the places of the template.
     if (known) return known
-    const scope: Scope = { ...(span ?? { from: 0, to: 0 }), kind, outer, owner, names: new Map(), bases }
+    const scope: CodeScope = { ...(span ?? { from: 0, to: 0 }), kind, outer, owner, names: new Map(), bases }
     if (span) {
       scopes.push(scope)
       scopeAt.set(`${kind} ${span.from} ${span.to}`, scope)
@@ -162,7 +162,7 @@ export function collectDeclared(
     const offset = text[at.from] === '~' ? at.from + /^~\s*/.exec(text.slice(at.from))![0].length : at.from
     return text.startsWith(name, offset) ? { offset, name } : undefined
   }
-  function declare(node: MoreOfNode, scope: Scope, parent: Entity | undefined): Entity | undefined {
+  function declare(node: MoreOfNode, scope: CodeScope, parent: Entity | undefined): Entity | undefined {
     const kind = kindOfDeclaration(node.kind)
     if (!kind || node.isImplicit === true || node.id === undefined) return undefined
     const place = nameAt(node)
@@ -210,7 +210,7 @@ export function collectDeclared(
   }
   const outermost = openScope({ from: 0, to: text.length }, 'file', undefined, undefined)
 
-  function visit(node: MoreOfNode, scope: Scope, parent: Entity | undefined): void {
+  function visit(node: MoreOfNode, scope: CodeScope, parent: Entity | undefined): void {
     const { kind = '' } = node
     // A class knows itself by its name; that declaration of the compiler's is the class.
     if (node.isImplicit === true && kind === 'CXXRecordDecl' && node.id !== undefined && node.name) {
@@ -228,14 +228,14 @@ export function collectDeclared(
         : scope
     const context =
       node.parentDeclContextId === undefined ? undefined : (byId.get(node.parentDeclContextId) ?? undefined)
-    const homeOf = (): Scope => {
+    const homeOf = (): CodeScope => {
       const inner = context && scopes.find(({ owner }) => owner === context)
       return inner ?? scope
     }
     const isOfTemplate = /TemplateDecl$/.test(kind)
     const self = isOfTemplate ? undefined : declare(node, homeOf(), context ?? parent)
     const owner = self ?? parent
-    const inside: Scope = CLASS.test(kind)
+    const inside: CodeScope = CLASS.test(kind)
       ? isAnonymous
         ? scope
         : openScope(
@@ -262,22 +262,22 @@ export function collectDeclared(
       visit(child, isOfTemplate && !isParameter ? templateHome(within, scope) : inside, owner)
     }
   }
-  const behindTemplate = new Map<Scope, Scope>()
+  const behindTemplate = new Map<CodeScope, CodeScope>()
   /** A scope that hands its names to the one around the template, and finds the template's parameters first. */
-  function templateHome(within: Scope, around: Scope): Scope {
+  function templateHome(within: CodeScope, around: CodeScope): CodeScope {
     const known = behindTemplate.get(within)
     if (known) return known
-    const made: Scope = { ...around, outer: within }
+    const made: CodeScope = { ...around, outer: within }
     behindTemplate.set(within, made)
     return made
   }
-  const linked = new Map<Scope, Scope>()
+  const linked = new Map<CodeScope, CodeScope>()
   /** The body of a member that stands outside of its class sees the class. */
-  function linkScope(body: Scope, context: Entity): Scope {
+  function linkScope(body: CodeScope, context: Entity): CodeScope {
     const home = scopes.find(({ owner, kind }) => owner === context && kind === 'class')
     if (!home || linked.has(body)) return body
     linked.set(body, home)
-    ;(body as { outer: Scope | undefined }).outer = {
+    ;(body as { outer: CodeScope | undefined }).outer = {
       ...home,
       from: body.from,
       to: body.to,

@@ -20,7 +20,7 @@ export type AskComparison = (
   how: { readonly signal: AbortSignal; readonly onCount: (done: number, total: number) => void },
 ) => Promise<ComparedFacts>
 
-export interface Pair {
+export interface ComparedPair {
   readonly game: GameId
   readonly configId: number
   readonly a: number
@@ -35,7 +35,14 @@ const DEAR_STAGES = 2
 const MIN_SECONDS = 5
 
 /** Is B better than A, with the limits of the judge, in its part of the seconds? */
-export function questionOf({ game, configId, a, b, opponents = [], seconds }: Pair): ComparisonRequest {
+export function questionOf({
+  game,
+  configId,
+  a,
+  b,
+  opponents = [],
+  seconds,
+}: ComparedPair): ComparisonRequest {
   return {
     game,
     config: { id: configId },

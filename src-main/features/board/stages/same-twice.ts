@@ -28,10 +28,10 @@ export type FindCause = (
   versionId: number,
   outcome: MatchOutcome,
   signal: AbortSignal,
-) => Promise<Cause | undefined>
+) => Promise<DifferenceCause | undefined>
 
 type TwiceResult = Extract<StageResult, { stage: 'same-twice' }>
-export type Cause = NonNullable<TwiceResult['cause']>
+export type DifferenceCause = NonNullable<TwiceResult['cause']>
 
 /** The same each time, so that a version that is asked again answers about the same match. */
 const SEED = 1
@@ -92,7 +92,7 @@ export function createSameTwiceStage(deps: SameTwiceDeps): StagePlay {
 }
 
 /** The finding that says best why orders differ: what they depend on, else the first use of memory that is wrong. */
-export function causeAmong(findings: readonly Finding[]): Cause | undefined {
+export function causeAmong(findings: readonly Finding[]): DifferenceCause | undefined {
   const found =
     findings.find(({ message, line }) => SAYS_ORDERS.test(message) && line > 0) ??
     findings.find(({ message }) => SAYS_ORDERS.test(message)) ??

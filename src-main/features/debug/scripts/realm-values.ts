@@ -1,8 +1,8 @@
-import { ExpressionProblem, parseExpression, type Expression } from '../watches/parse-expression.ts'
+import { ExpressionProblem, parseExpression, type WatchExpression } from '../watches/parse-expression.ts'
 import type { RealmTracer, SeenValue } from './trace-realm.ts'
 
 /** JavaScript's own signs as the one grammar of expressions has them. Throws `ExpressionProblem`. */
-export function parseScriptExpression(text: string): Expression {
+export function parseScriptExpression(text: string): WatchExpression {
   const parts = text.split(/("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/)
   const plain = parts.map((part, k) => {
     if (k % 2 === 1) return JSON.stringify(part.slice(1, -1).replace(/\\(.)/g, '$1'))
@@ -18,7 +18,7 @@ export function parseScriptExpression(text: string): Expression {
 /** What an expression is now. Throws `ExpressionProblem` for what can never be read. */
 export function seeValue(
   tracer: RealmTracer,
-  expression: Expression,
+  expression: WatchExpression,
   frame: number,
   now: { readonly round: number; readonly seat: number },
 ): SeenValue {

@@ -1,5 +1,5 @@
 import { readableText } from '../../../../src-games/kit/readable-text.ts'
-import type { Moment, StopAnswer, StoppedBot, Variable } from '../../../../src-shared/contract/debug.ts'
+import type { DebugMoment, StopAnswer, StoppedBot, Variable } from '../../../../src-shared/contract/debug.ts'
 import { describeOrders, differenceOf } from '../difference.ts'
 import { ORDER_INTS } from '../../../../src-games/kit/orders.ts'
 import { createOrderLines, linesOf } from '../order-lines.ts'
@@ -20,7 +20,7 @@ export function createScriptStopper(job: ScriptJob, isPaused: () => boolean = ()
   const { places, functions } = replay.traced
   const lines = [...new Set(places.map(({ line }) => line))].sort((a, b) => a - b)
 
-  function run(ask: StopAsk): StopAnswer & { readonly previous?: Moment } {
+  function run(ask: StopAsk): StopAnswer & { readonly previous?: DebugMoment } {
     const { at, toLine } = ask
     const armed = new Map(ask.breakpoints.map((one) => [one.line, one]))
     if (toLine !== undefined) armed.set(toLine, { line: toLine })

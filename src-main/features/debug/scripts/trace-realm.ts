@@ -1,5 +1,5 @@
 import type { Tracer } from '../../../engines/match-child/script-realm.ts'
-import type { Expression } from '../watches/parse-expression.ts'
+import type { WatchExpression } from '../watches/parse-expression.ts'
 import type { TracedCalls } from './trace-script.ts'
 
 /** What the host is told of a value of the bot's: text alone, and a number where it is one. */
@@ -249,7 +249,7 @@ export function traceRealm(names: TracedCalls, placesText: string, globalsText: 
       )
     return value
   }
-  const run = (e: Expression, now: Now): unknown => {
+  const run = (e: WatchExpression, now: Now): unknown => {
     switch (e.kind) {
       case 'number':
       case 'text':
@@ -435,7 +435,7 @@ export function traceRealm(names: TracedCalls, placesText: string, globalsText: 
     placeAt: (k) => frameAt(k)?.place ?? -1,
     evaluate(expression, frame, round, me) {
       try {
-        const value = run(parse(expression) as Expression, { frame: frameAt(frame), round, me })
+        const value = run(parse(expression) as WatchExpression, { frame: frameAt(frame), round, me })
         const number = typeof value === 'number' ? value : typeof value === 'boolean' ? +value : undefined
         hash = 0
         left = MOST_WALKED

@@ -1,11 +1,11 @@
 import type { StopRequest } from '../../../../src-shared/contract/debug.ts'
 import { showPlace } from '../values/show.ts'
 import { evaluate, isTrue, type Scope, type Value } from '../watches/evaluate.ts'
-import { parseExpression, type Expression } from '../watches/parse-expression.ts'
+import { parseExpression, type WatchExpression } from '../watches/parse-expression.ts'
 
 /** Throws `ExpressionProblem` when it is first asked, not before. */
 export function createBreakpoint({ condition, note }: StopRequest['breakpoints'][number]) {
-  let test: Expression | undefined
+  let test: WatchExpression | undefined
   const parts = (note ?? '').split(/\{([^{}]*)\}/)
   return {
     needsScope: condition !== undefined || parts.length > 1,

@@ -1,7 +1,7 @@
 import type { LineStop } from '../../../engines/dwarf/line-stops.ts'
 
 /** A function of the bot's own file that runs. */
-export interface Frame {
+export interface CalledFrame {
   /** Where it is. */
   stop: LineStop
   /** Address of its variables; 0 before its first line, and where it has none. */
@@ -17,10 +17,10 @@ export interface Frame {
  * that is left (`modules/meter.ts`), which it gives back however it was left.
  */
 export function createCallStack() {
-  let frames: Frame[] = []
+  let frames: CalledFrame[] = []
   return {
     /** Outermost first. */
-    get frames(): readonly Frame[] {
+    get frames(): readonly CalledFrame[] {
       return frames
     },
     clear(): void {

@@ -1,10 +1,10 @@
 import { readableText } from '../../../../src-games/kit/readable-text.ts'
 import type { StoppedBot, Variable } from '../../../../src-shared/contract/debug.ts'
-import type { BotMemory, Place } from '../values/memory.ts'
+import type { BotMemory, MemoryPlace } from '../values/memory.ts'
 import { childrenOf, showPlace } from '../values/show.ts'
 import type { Scope } from '../watches/evaluate.ts'
 import { createScope } from '../watches/player-scope.ts'
-import type { Frame } from './call-stack.ts'
+import type { CalledFrame } from './call-stack.ts'
 import { localsAt, type Local } from './locals.ts'
 import type { StoppingProgram } from '../../../engines/dwarf/line-stops.ts'
 
@@ -15,14 +15,14 @@ const MOST_FRAMES = 60
 /** Names inside a function: its variables, then what `this` has, then what stands outside. */
 export function frameScope(
   program: StoppingProgram,
-  frame: Frame,
+  frame: CalledFrame,
   memory: BotMemory,
   player: number,
   now: { readonly round: number; readonly seat: number },
 ): Scope {
   const locals = localsAt(program, frame.stop)
   const outside = createScope(program, memory, player, now)
-  const place = (one: Local): Place => placeOf(one, frame)
+  const place = (one: Local): MemoryPlace => placeOf(one, frame)
   const self = locals.find(({ name }) => name === 'this')
   return {
     memory,
@@ -41,7 +41,7 @@ export function frameScope(
 /** Innermost function first. */
 export function describeStop(
   program: StoppingProgram,
-  frames: readonly Frame[],
+  frames: readonly CalledFrame[],
   memory: BotMemory,
   now: Omit<StoppedBot, 'frames' | 'line'>,
 ): StoppedBot {
@@ -65,7 +65,7 @@ export function describeStop(
 }
 
 /** What was never given has the address 0, and so has what is not set yet: nothing can be read there. */
-const placeOf = ({ at, type, isSet }: Local, { address, given }: Frame): Place => ({
+const placeOf = ({ at, type, isSet }: Local, { address, given }: CalledFrame): MemoryPlace => ({
   type,
   address: !isSet ? 0 : 'offset' in at ? address + at.offset : (given.get(at.variable) ?? 0),
 })
@@ -76,7 +76,7 @@ const notSet = ({ name, type }: Local): Variable => ({
   text: '(not set yet)',
 })
 
-function toVariable(memory: BotMemory, name: string, place: Place, depth: number): Variable {
+function toVariable(memory: BotMemory, name: string, place: MemoryPlace, depth: number): Variable {
   const children = depth > 0 ? childrenOf(memory, place, depth > 1 ? MOST_CHILDREN : FEW_CHILDREN) : []
   return {
     name: readableText(name, 100),

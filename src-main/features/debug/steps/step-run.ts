@@ -1,5 +1,5 @@
 import { readableText } from '../../../../src-games/kit/readable-text.ts'
-import type { Moment, StopAnswer, StoppedBot } from '../../../../src-shared/contract/debug.ts'
+import type { DebugMoment, StopAnswer, StoppedBot } from '../../../../src-shared/contract/debug.ts'
 import { unpackDebugInfo } from '../../../engines/compiler/trace.ts'
 import type { WasmBot } from '../../../engines/match-child/wasm-bot.ts'
 import { describeOrders, differenceOf } from '../difference.ts'
@@ -8,7 +8,7 @@ import { BotMemory, Unreadable } from '../values/memory.ts'
 import type { Scope } from '../watches/evaluate.ts'
 import { ExpressionProblem } from '../watches/parse-expression.ts'
 import { createBreakpoint } from './breakpoint.ts'
-import { createCallStack, type Frame } from './call-stack.ts'
+import { createCallStack, type CalledFrame } from './call-stack.ts'
 import { createCourse, ROUND_TICKS, type StopAsk, type Stopper } from '../course.ts'
 import { ORDER_INTS } from '../../../../src-games/kit/orders.ts'
 import { createOrderLines, linesOf } from '../order-lines.ts'
@@ -28,7 +28,7 @@ const MOST_NOTES = 2000
 class Stopped extends Error {}
 
 /** `isUnwound`: an exception left the functions that are shown, so what they held is gone. */
-type Ran = StopAnswer & { readonly previous?: Moment; readonly isUnwound?: boolean }
+type Ran = StopAnswer & { readonly previous?: DebugMoment; readonly isUnwound?: boolean }
 
 interface BotExports {
   readonly memory: WebAssembly.Memory
@@ -77,7 +77,7 @@ export function createStopper(bot: StopBot, isPaused: () => boolean = () => fals
     let ordered: readonly string[] = []
     let problem: string | undefined
 
-    const scopeOf = (frame: Frame): Scope | undefined => {
+    const scopeOf = (frame: CalledFrame): Scope | undefined => {
       const { memory, quartet_player: playerAt } = exports
       return (
         memory && frameScope(program, frame, new BotMemory(memory.buffer), playerAt?.() ?? 0, { round, seat })

@@ -1,6 +1,6 @@
 import { TAG } from '../../../engines/dwarf/dies.ts'
 import { alignedTo, alignmentOf, sizeOf, type RecordType, type Type } from '../../../engines/dwarf/types.ts'
-import { Unreadable, type BotMemory, type Place } from './memory.ts'
+import { Unreadable, type BotMemory, type MemoryPlace } from './memory.ts'
 
 /**
  * Containers of the standard library, as its headers in our toolchain lay them out (libc++, one version: the layouts are
@@ -10,9 +10,9 @@ export interface Contents {
   readonly kind: 'list' | 'map' | 'text'
   readonly size: number
   /** The first elements, at most so many. Of a map they are pairs. */
-  take(most: number): Place[]
+  take(most: number): MemoryPlace[]
   /** Where an element can be found by its number at once. */
-  readonly at?: (index: number) => Place
+  readonly at?: (index: number) => MemoryPlace
   /** Of a text: what it says, at most so many bytes of it. */
   readonly text?: (most: number) => string
 }
@@ -21,7 +21,7 @@ export interface Contents {
 const MOST_ELEMENTS = 64 * 1024 * 1024
 
 /** What a container holds; undefined of everything else. Throws `Unreadable` where it was never set. */
-export function contentsOf(memory: BotMemory, { type, address }: Place): Contents | undefined {
+export function contentsOf(memory: BotMemory, { type, address }: MemoryPlace): Contents | undefined {
   if (type.kind === 'array') return inRow(address, type.of, type.count)
   if (type.kind !== 'record') return undefined
   const [name] = /^\w*/.exec(type.name)!
@@ -80,7 +80,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     const inBlock = elementSize > 0 && elementSize < 256 ? Math.floor(4096 / elementSize) : 16
     // The blocks' addresses lie between the second and the third pointer of a split buffer.
     const blocks = memory.pointer(address + offsetOf(type, '__map_') + 4)
-    const at = (index: number): Place => {
+    const at = (index: number): MemoryPlace => {
       const place = start + index
       const block = memory.pointer(blocks + 4 * Math.floor(place / inBlock))
       return { type: of, address: block + (place % inBlock) * elementSize }
@@ -95,7 +95,7 @@ const READERS: Readonly<Record<string, Reader>> = {
       kind: 'list',
       size,
       take(most) {
-        const found: Place[] = []
+        const found: MemoryPlace[] = []
         let node = memory.pointer(address + 4)
         for (; found.length < Math.min(size, most); node = memory.pointer(node + 4))
           found.push({ type: of, address: alignedTo(node + 8, of) })
@@ -154,7 +154,7 @@ function tree(container: Container): Contents {
     kind,
     size,
     take(most) {
-      const found: Place[] = []
+      const found: MemoryPlace[] = []
       let node = memory.pointer(address)
       while (found.length < Math.min(size, most)) {
         found.push({ type: of, address: alignedTo(node + 13, of) })
@@ -198,7 +198,7 @@ function table(container: Container): Contents {
     kind,
     size,
     take(most) {
-      const found: Place[] = []
+      const found: MemoryPlace[] = []
       let node = memory.pointer(address + 8)
       for (; node !== 0 && found.length < Math.min(size, most); node = memory.pointer(node))
         found.push({ type: of, address: alignedTo(node + 8, of) })
@@ -209,12 +209,12 @@ function table(container: Container): Contents {
 
 function inRow(from: number, of: Type, size: number): Contents & Required<Pick<Contents, 'at'>> {
   const each = sizeOf(of)
-  const at = (index: number): Place => ({ type: of, address: from + index * each })
+  const at = (index: number): MemoryPlace => ({ type: of, address: from + index * each })
   return { kind: 'list', size, at, take: (most) => upTo(size, most, at) }
 }
 
 function bitsInRow(from: number, size: number, of: Type): Contents {
-  const at = (index: number): Place => ({
+  const at = (index: number): MemoryPlace => ({
     type: of,
     address: from + (index >> 3),
     bits: { from: index & 7, count: 1 },
@@ -222,7 +222,7 @@ function bitsInRow(from: number, size: number, of: Type): Contents {
   return { kind: 'list', size, at, take: (most) => upTo(size, most, at) }
 }
 
-const upTo = (size: number, most: number, at: (index: number) => Place): Place[] =>
+const upTo = (size: number, most: number, at: (index: number) => MemoryPlace): MemoryPlace[] =>
   Array.from({ length: Math.min(size, most) }, (_, index) => at(index))
 
 function offsetOf(type: RecordType, name: string): number {

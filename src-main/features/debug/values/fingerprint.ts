@@ -1,5 +1,5 @@
 import { contentsOf } from './containers.ts'
-import { Unreadable, type BotMemory, type Place } from './memory.ts'
+import { Unreadable, type BotMemory, type MemoryPlace } from './memory.ts'
 import { follow, partsOf } from './show.ts'
 
 /** Numbers of a value that are walked over; so many are read in some 20 ms. */
@@ -19,7 +19,7 @@ export interface Fingerprint {
  * What two values have in common only when they are equal, however long they are: of all numbers in it, through containers,
  * members, and the pointers that its text shows. Never throws: what cannot be read counts as its message.
  */
-export function fingerprintOf(memory: BotMemory, place: Place): Fingerprint {
+export function fingerprintOf(memory: BotMemory, place: MemoryPlace): Fingerprint {
   const walk = createWalk(memory)
   walk.value(place, 0, 0)
   return { hash: walk.hash(), isPart: walk.left() < 0 }
@@ -41,7 +41,7 @@ function createWalk(memory: BotMemory) {
     mix(text.length)
     for (let k = 0; k < text.length; k++) mix(text.charCodeAt(k))
   }
-  const value = (place: Place, depth: number, pointers: number): void => {
+  const value = (place: MemoryPlace, depth: number, pointers: number): void => {
     if (left < 0 || left-- === 0) return
     try {
       parts(place, depth, pointers)
@@ -50,7 +50,7 @@ function createWalk(memory: BotMemory) {
       mixText(failure.message)
     }
   }
-  const parts = (place: Place, depth: number, pointers: number): void => {
+  const parts = (place: MemoryPlace, depth: number, pointers: number): void => {
     const { type } = place
     if (type.kind === 'number' || type.kind === 'enumeration') return mixNumber(memory.number(place))
     if (type.kind === 'pointer') {

@@ -1,7 +1,7 @@
 import { sizeOf, type Type } from '../../../engines/dwarf/types.ts'
 
 /** Something of a known type at an address in a bot's memory. */
-export interface Place {
+export interface MemoryPlace {
   readonly type: Type
   readonly address: number
   /** Of a bit-field, or one of many booleans: its first bit from the lowest at `address`, and how many there are. */
@@ -41,7 +41,7 @@ export class BotMemory {
   }
 
   /** The value of a number, an enumeration or a pointer. */
-  number({ type, address, bits }: Place): number | bigint {
+  number({ type, address, bits }: MemoryPlace): number | bigint {
     const isSigned =
       type.kind === 'enumeration' ? type.isSigned : type.kind === 'number' && isSignedSort(type)
     if (bits) return this.#bits(address, bits, isSigned)

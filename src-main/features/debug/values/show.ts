@@ -1,7 +1,7 @@
 import { roundToDigits } from '../../../../src-games/kit/machine-numbers.ts'
 import type { Type } from '../../../engines/dwarf/types.ts'
 import { contentsOf } from './containers.ts'
-import { Unreadable, type BotMemory, type Place } from './memory.ts'
+import { Unreadable, type BotMemory, type MemoryPlace } from './memory.ts'
 
 /** Values as text, as short as they can be read: `3`, `"abc"`, `{1, 2, 3}`, `{i: 3, j: 4}`, `{7: {…}}`. */
 
@@ -11,18 +11,18 @@ const ELEMENTS_SHOWN = 24
 const CHARACTERS_SHOWN = 80
 
 /** Never throws: what cannot be read says so. */
-export function showPlace(memory: BotMemory, place: Place, most = MAX_TEXT): string {
+export function showPlace(memory: BotMemory, place: MemoryPlace, most = MAX_TEXT): string {
   const room = { left: most }
   return show(memory, place, 0, room)
 }
 
-function show(memory: BotMemory, place: Place, depth: number, room: { left: number }): string {
+function show(memory: BotMemory, place: MemoryPlace, depth: number, room: { left: number }): string {
   const said = say(memory, place, depth, room)
   room.left -= said.length
   return said
 }
 
-function say(memory: BotMemory, place: Place, depth: number, room: { left: number }): string {
+function say(memory: BotMemory, place: MemoryPlace, depth: number, room: { left: number }): string {
   const { type } = place
   try {
     if (type.kind === 'number' || type.kind === 'enumeration') return showNumber(memory.number(place), type)
@@ -64,13 +64,13 @@ function formatFloat(value: number, size: number): string {
 }
 
 /** What a reference or a pointer leads to. */
-export function follow(memory: BotMemory, place: Place): Place {
+export function follow(memory: BotMemory, place: MemoryPlace): MemoryPlace {
   const { type } = place
   if (type.kind !== 'reference' && type.kind !== 'pointer') return place
   return { type: type.to(), address: memory.pointer(place.address) }
 }
 
-function showPointer(memory: BotMemory, place: Place, depth: number, room: { left: number }): string {
+function showPointer(memory: BotMemory, place: MemoryPlace, depth: number, room: { left: number }): string {
   const address = memory.pointer(place.address)
   if (address === 0) return 'nullptr'
   const to = follow(memory, place)
@@ -100,7 +100,7 @@ function showContents(
   return `{${parts.join(', ')}}`
 }
 
-function showRecord(memory: BotMemory, place: Place, depth: number, room: { left: number }): string {
+function showRecord(memory: BotMemory, place: MemoryPlace, depth: number, room: { left: number }): string {
   const parts: string[] = []
   for (const { name, place: part } of ownParts(place)) {
     if (room.left <= 0) {
@@ -115,27 +115,31 @@ function showRecord(memory: BotMemory, place: Place, depth: number, room: { left
 
 export interface Part {
   readonly name: string
-  readonly place: Place
+  readonly place: MemoryPlace
 }
 
 /** The members of a record, those of its bases first, those without a name replaced by theirs. */
-export function partsOf({ type, address }: Place, depth = 0): Part[] {
+export function partsOf({ type, address }: MemoryPlace, depth = 0): Part[] {
   if (type.kind !== 'record' || depth > MAX_DEPTH) return []
   return [
     ...type.bases.flatMap((base) => partsOf({ type: base.type, address: address + base.offset }, depth + 1)),
     ...type.members.flatMap((member) => {
       const at = address + (member.bits ? 0 : member.offset)
-      const place: Place = { type: member.type, address: at, ...(member.bits ? { bits: member.bits } : {}) }
+      const place: MemoryPlace = {
+        type: member.type,
+        address: at,
+        ...(member.bits ? { bits: member.bits } : {}),
+      }
       return member.name === '' ? partsOf(place, depth + 1) : [{ name: member.name, place }]
     }),
   ]
 }
 
 /** Without those that headers keep for themselves. */
-const ownParts = (place: Place): Part[] => partsOf(place).filter(({ name }) => !name.startsWith('__'))
+const ownParts = (place: MemoryPlace): Part[] => partsOf(place).filter(({ name }) => !name.startsWith('__'))
 
 /** What can be opened below a value: members, elements, the parts of a map's pairs; the first of them. */
-export function childrenOf(memory: BotMemory, place: Place, most: number): Part[] {
+export function childrenOf(memory: BotMemory, place: MemoryPlace, most: number): Part[] {
   try {
     const { type } = place
     if (type.kind === 'reference' || type.kind === 'pointer') {

@@ -1,12 +1,12 @@
 import { sizeOf, type Type } from '../../../engines/dwarf/types.ts'
 import { contentsOf, type Contents } from '../values/containers.ts'
-import { Unreadable, type BotMemory, type Place } from '../values/memory.ts'
+import { Unreadable, type BotMemory, type MemoryPlace } from '../values/memory.ts'
 import { follow, partsOf } from '../values/show.ts'
-import { ExpressionProblem, type Expression } from './parse-expression.ts'
+import { ExpressionProblem, type WatchExpression } from './parse-expression.ts'
 
 /** What an expression gives: something in memory, or what was computed. Numbers are counted without overflow. */
 export type Value =
-  | { readonly kind: 'place'; readonly place: Place }
+  | { readonly kind: 'place'; readonly place: MemoryPlace }
   | {
       readonly kind: 'number'
       readonly value: number
@@ -22,7 +22,7 @@ export interface Scope {
 }
 
 /** Throws `ExpressionProblem` for what can never be asked, `Unreadable` for what is not there now. */
-export function evaluate(expression: Expression, scope: Scope): Value {
+export function evaluate(expression: WatchExpression, scope: Scope): Value {
   const { memory } = scope
   switch (expression.kind) {
     case 'number':
@@ -87,7 +87,7 @@ const nameOf = (value: Value): string =>
   value.kind === 'place' ? `a ${value.place.type.name}` : value.kind === 'text' ? 'a text' : 'a number'
 
 /** Through references and pointers to what has members. */
-function target(memory: BotMemory, value: Value): Place {
+function target(memory: BotMemory, value: Value): MemoryPlace {
   if (value.kind !== 'place') throw new ExpressionProblem(`${nameOf(value)} has no parts`)
   let { place } = value
   for (let k = 0; k < 3 && (place.type.kind === 'reference' || place.type.kind === 'pointer'); k++) {
@@ -105,14 +105,14 @@ function memberOf(memory: BotMemory, value: Value, name: string): Value {
 }
 
 /** What a `unique_ptr` or `shared_ptr` holds. */
-function smart(memory: BotMemory, place: Place): Place {
+function smart(memory: BotMemory, place: MemoryPlace): MemoryPlace {
   if (!/^(?:unique|shared)_ptr</.test(place.type.name)) return place
   const held = partsOf(place).find(({ name }) => name === '__ptr_')
   if (!held) return place
   return target(memory, { kind: 'place', place: held.place })
 }
 
-function need(memory: BotMemory, value: Value, what: string): { place: Place; contents: Contents } {
+function need(memory: BotMemory, value: Value, what: string): { place: MemoryPlace; contents: Contents } {
   const place = target(memory, value)
   const contents = contentsOf(memory, place)
   if (!contents) throw new ExpressionProblem(`${place.type.name} has no ${what}`)
@@ -131,9 +131,9 @@ function elementOf(memory: BotMemory, value: Value, index: Value): Value {
   return placed(pick(contents, at))
 }
 
-const placed = (place: Place): Value => ({ kind: 'place', place })
+const placed = (place: MemoryPlace): Value => ({ kind: 'place', place })
 
-function pick(contents: Contents, index: number): Place {
+function pick(contents: Contents, index: number): MemoryPlace {
   if (!Number.isInteger(index) || index < 0 || index >= contents.size)
     throw new Unreadable(`there is no element ${index}: it has ${contents.size}`)
   return contents.at ? contents.at(index) : contents.take(index + 1)[index]
@@ -148,7 +148,7 @@ function lookedUp(memory: BotMemory, contents: Contents, key: Value): Value {
   return placed(partsOf(found)[1].place)
 }
 
-function find(memory: BotMemory, contents: Contents, key: Value): Place | undefined {
+function find(memory: BotMemory, contents: Contents, key: Value): MemoryPlace | undefined {
   return contents
     .take(MOST_SEARCHED)
     .find((element) =>
@@ -156,7 +156,7 @@ function find(memory: BotMemory, contents: Contents, key: Value): Place | undefi
     )
 }
 
-type Call = Extract<Expression, { kind: 'call' }>
+type Call = Extract<WatchExpression, { kind: 'call' }>
 
 function call({ of, name, given }: Call, scope: Scope): Value {
   const { memory } = scope
@@ -215,7 +215,10 @@ function unary(operator: string, value: Value, memory: BotMemory): Value {
   return number(operator === '-' ? -given : operator === '~' ? ~given : given)
 }
 
-function binary({ operator, left, right }: Extract<Expression, { kind: 'binary' }>, scope: Scope): Value {
+function binary(
+  { operator, left, right }: Extract<WatchExpression, { kind: 'binary' }>,
+  scope: Scope,
+): Value {
   const { memory } = scope
   const a = evaluate(left, scope)
   if (operator === '&&') return truth(isTrue(memory, a) && isTrue(memory, evaluate(right, scope)))

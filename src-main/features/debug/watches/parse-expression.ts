@@ -2,30 +2,30 @@
  * What is asked of a bot's memory, written as C++: `targets.size()`, `goals[3].steps > 4 and not done`. Members,
  * elements, the usual questions to containers, arithmetic and comparisons; no function of the bot is called.
  */
-export type Expression =
+export type WatchExpression =
   | { readonly kind: 'number'; readonly value: number; readonly isFloat?: boolean }
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'name'; readonly name: string }
-  | { readonly kind: 'member'; readonly of: Expression; readonly name: string }
-  | { readonly kind: 'element'; readonly of: Expression; readonly index: Expression }
+  | { readonly kind: 'member'; readonly of: WatchExpression; readonly name: string }
+  | { readonly kind: 'element'; readonly of: WatchExpression; readonly index: WatchExpression }
   | {
       readonly kind: 'call'
-      readonly of: Expression | undefined
+      readonly of: WatchExpression | undefined
       readonly name: string
-      readonly given: readonly Expression[]
+      readonly given: readonly WatchExpression[]
     }
-  | { readonly kind: 'unary'; readonly operator: string; readonly of: Expression }
+  | { readonly kind: 'unary'; readonly operator: string; readonly of: WatchExpression }
   | {
       readonly kind: 'binary'
       readonly operator: string
-      readonly left: Expression
-      readonly right: Expression
+      readonly left: WatchExpression
+      readonly right: WatchExpression
     }
   | {
       readonly kind: 'choice'
-      readonly test: Expression
-      readonly then: Expression
-      readonly otherwise: Expression
+      readonly test: WatchExpression
+      readonly then: WatchExpression
+      readonly otherwise: WatchExpression
     }
 
 /** The message is for the user: what was expected, and where. */
@@ -78,7 +78,7 @@ const unescape = (text: string): string =>
   text.replace(/\\(.)/g, (_, letter: string) => ESCAPES[letter] ?? letter)
 
 /** Throws `ExpressionProblem`. */
-export function parseExpression(text: string): Expression {
+export function parseExpression(text: string): WatchExpression {
   if (text.trim() === '') throw new ExpressionProblem('there is nothing to watch')
   if (text.length > MAX_EXPRESSION) throw new ExpressionProblem('this is too long to be watched')
   const tokens = tokensOf(text)
@@ -100,14 +100,14 @@ export function parseExpression(text: string): Expression {
     return value
   }
 
-  function choice(): Expression {
+  function choice(): WatchExpression {
     const test = binary(0)
     if (!takeIf('?')) return test
     const then = deeper(choice)
     expect(':')
     return { kind: 'choice', test, then, otherwise: deeper(choice) }
   }
-  function binary(level: number): Expression {
+  function binary(level: number): WatchExpression {
     if (level === LEVELS.length) return unary()
     let left = binary(level + 1)
     for (;;) {
@@ -117,13 +117,13 @@ export function parseExpression(text: string): Expression {
       left = { kind: 'binary', operator, left, right: binary(level + 1) }
     }
   }
-  function unary(): Expression {
+  function unary(): WatchExpression {
     const operator = ['!', '-', '+', '~', '*'].find(isSign)
     if (operator === undefined) return postfix()
     at++
     return { kind: 'unary', operator, of: deeper(unary) }
   }
-  function postfix(): Expression {
+  function postfix(): WatchExpression {
     let now = primary()
     for (;;) {
       if (takeIf('[')) {
@@ -138,16 +138,16 @@ export function parseExpression(text: string): Expression {
       } else return now
     }
   }
-  function arguments_(): Expression[] {
+  function arguments_(): WatchExpression[] {
     expect('(')
-    const given: Expression[] = []
+    const given: WatchExpression[] = []
     if (takeIf(')')) return given
     do given.push(deeper(choice))
     while (takeIf(','))
     expect(')')
     return given
   }
-  function primary(): Expression {
+  function primary(): WatchExpression {
     const { kind, text: found } = tokens[at++]
     if (kind === 'number') return { kind: 'number', value: Number(found), isFloat: found.includes('.') }
     if (kind === 'letter') return { kind: 'number', value: found.charCodeAt(0) }

@@ -1,6 +1,6 @@
 import type { Program } from '../../../engines/dwarf/program.ts'
 import type { Type } from '../../../engines/dwarf/types.ts'
-import type { BotMemory, Place } from '../values/memory.ts'
+import type { BotMemory, MemoryPlace } from '../values/memory.ts'
 import { partsOf } from '../values/show.ts'
 import type { Scope, Value } from './evaluate.ts'
 
@@ -11,7 +11,7 @@ export function createScope(
   address: number,
   now: { readonly round: number; readonly seat: number },
 ): Scope {
-  const place = (found: Place): Value => ({ kind: 'place', place: found })
+  const place = (found: MemoryPlace): Value => ({ kind: 'place', place: found })
   const parts = player
     ? new Map(partsOf({ type: player, address }).map((part) => [part.name, part.place]))
     : undefined

@@ -8,7 +8,7 @@ import { fingerprintOf } from '../values/fingerprint.ts'
 import { BotMemory, Unreadable } from '../values/memory.ts'
 import { MAX_TEXT, showNumber, showPlace } from '../values/show.ts'
 import { evaluate, isTrue, numberIn, type Scope, type Value } from './evaluate.ts'
-import { parseExpression, type Expression } from './parse-expression.ts'
+import { parseExpression, type WatchExpression } from './parse-expression.ts'
 import { createConditionLog, createWatchLog, MAX_WATCHED_CHARS, type Read } from './watch-log.ts'
 import { membersOf, createScope } from './player-scope.ts'
 
@@ -96,8 +96,8 @@ interface BotExports {
 const MAX_REASON = 1500
 
 /** Read once, when it is first asked for. Throws `ExpressionProblem`. */
-function once(text: string): () => Expression {
-  let expression: Expression | undefined
+function once(text: string): () => WatchExpression {
+  let expression: WatchExpression | undefined
   return () => (expression ??= parseExpression(text))
 }
 

@@ -7,7 +7,7 @@ import type {
 } from '../../../../src-shared/contract/history.ts'
 
 /** What a chart shows, as plain data: drawn by plot.ts, and the same numbers as a table and a CSV file. */
-export interface Picture {
+export interface ChartPicture {
   /** `lines` with bands, `steps` of a distribution, `bars` side by side, `points` with intervals. */
   readonly kind: 'lines' | 'steps' | 'bars' | 'points'
   readonly title: string
@@ -53,7 +53,7 @@ export function curvesPicture(
   { at, rounds, series, figures }: CurvesAnswer,
   figure: string,
   isPerRound: boolean,
-): Picture {
+): ChartPicture {
   const known = figures.find(({ id }) => id === figure)
   const title = known?.title ?? figure
   const unit: Unit = isShare(figure) ? 'percent' : 'number'
@@ -99,7 +99,10 @@ const WHAT = {
 const PLACES = ['First', 'Second', 'Third', 'Last']
 
 /** How often each value comes: in steps, of places as bars. Shares, so that lines of few and many matches compare. */
-export function distributionPicture({ edges, series, figures }: DistributionAnswer, what: string): Picture {
+export function distributionPicture(
+  { edges, series, figures }: DistributionAnswer,
+  what: string,
+): ChartPicture {
   const title = Object.hasOwn(WHAT, what)
     ? WHAT[what as keyof typeof WHAT]
     : (figures.find(({ id }) => id === what)?.title ?? titleOfWord(what))
@@ -132,7 +135,7 @@ export function distributionPicture({ edges, series, figures }: DistributionAnsw
 }
 
 /** Mean score in each seat with its 95 % interval. */
-export function bySeatPicture({ series }: BySeatAnswer): Picture {
+export function bySeatPicture({ series }: BySeatAnswer): ChartPicture {
   return {
     kind: 'points',
     title: 'Score by seat',
@@ -165,7 +168,7 @@ export function bySeatPicture({ series }: BySeatAnswer): Picture {
 }
 
 /** Progress of bots: mean score or share of each version with its interval. */
-export function byVersionPicture({ series }: ByVersionAnswer, what: 'score' | 'share'): Picture {
+export function byVersionPicture({ series }: ByVersionAnswer, what: 'score' | 'share'): ChartPicture {
   const scale = what === 'share' ? 100 : 1
   return {
     kind: 'points',
@@ -222,7 +225,7 @@ export function extentOf(
 }
 
 /** Where the upright axis begins: `beginAtZero` asks for the zero to be on it, `min` forbids anything below. */
-export interface Ground {
+export interface PictureGround {
   beginAtZero: boolean
   min: number | undefined
 }
@@ -232,10 +235,10 @@ export interface Ground {
  * no axis below zero; a reader who zooms in decides alone.
  */
 export function groundOf(
-  kind: Picture['kind'],
+  kind: ChartPicture['kind'],
   extent: readonly [least: number, most: number] | undefined,
   isZoomed: boolean,
-): Ground {
+): PictureGround {
   const isPositive = extent !== undefined && extent[0] >= 0
   const beginAtZero = kind !== 'points' || (isPositive && extent[0] < extent[1] / 2)
   return { beginAtZero, min: isPositive && beginAtZero && !isZoomed ? 0 : undefined }

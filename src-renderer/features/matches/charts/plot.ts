@@ -18,8 +18,8 @@ import {
   groundOf,
   nearestPoint,
   type Axis,
-  type Ground,
-  type Picture,
+  type PictureGround,
+  type ChartPicture,
   type PictureSeries,
 } from './picture.ts'
 import { styleOf, type SeriesStyle } from './series-style.ts'
@@ -59,7 +59,7 @@ export interface SingleCurve {
 }
 
 export interface Plot {
-  show(picture: Picture, hidden: ReadonlySet<string>, dark: boolean): void
+  show(picture: ChartPicture, hidden: ReadonlySet<string>, dark: boolean): void
   /** Of a single match near the pointer; none: takes it away. */
   point(curves: readonly SingleCurve[]): void
   resetZoom(): void
@@ -71,8 +71,8 @@ const BAND_OPACITY = 0.13
 export const MOST_BANDS = 4
 
 /** Lines with bands, steps, bars, or points with intervals. Zooms by dragging and by the wheel; knows no legend. */
-export function createPlot(canvas: HTMLCanvasElement, kind: Picture['kind'], events: PlotEvents): Plot {
-  let shown: Picture | undefined
+export function createPlot(canvas: HTMLCanvasElement, kind: ChartPicture['kind'], events: PlotEvents): Plot {
+  let shown: ChartPicture | undefined
   let visible: readonly PictureSeries[] = []
   let styles = new Map<string, SeriesStyle>()
   let theme: ChartTheme = chartTheme(false)
@@ -226,7 +226,10 @@ export function createPlot(canvas: HTMLCanvasElement, kind: Picture['kind'], eve
       zoom.backgroundColor = `${theme.accent}33`
       zoom.borderColor = theme.accent
       const extent = extentOf(visible, kind !== 'lines' || visible.length <= MOST_BANDS)
-      const y = chart.options.scales!.y as Partial<Ground> & { suggestedMin?: number; suggestedMax?: number }
+      const y = chart.options.scales!.y as Partial<PictureGround> & {
+        suggestedMin?: number
+        suggestedMax?: number
+      }
       if (extent) [y.suggestedMin, y.suggestedMax] = extent
       Object.assign(y, groundOf(kind, extent, chart.isZoomedOrPanned()))
       const x = chart.options.scales!.x as { min: number | undefined; max: number | undefined }
@@ -285,7 +288,11 @@ export function createPlot(canvas: HTMLCanvasElement, kind: Picture['kind'], eve
   }
 }
 
-function rangeOf({ kind, x, series }: Picture): readonly [min: number | undefined, max: number | undefined] {
+function rangeOf({
+  kind,
+  x,
+  series,
+}: ChartPicture): readonly [min: number | undefined, max: number | undefined] {
   if (x.names) return [-0.5, x.names.length - 0.5]
   const all = series.flatMap(({ points }) => points.map((point) => point.x))
   if (all.length === 0) return [undefined, undefined]
@@ -293,7 +300,7 @@ function rangeOf({ kind, x, series }: Picture): readonly [min: number | undefine
   return kind === 'points' ? [least - 0.5, most + 0.5] : [least, most]
 }
 
-function dressAxes(chart: Chart, picture: Picture, theme: ChartTheme): void {
+function dressAxes(chart: Chart, picture: ChartPicture, theme: ChartTheme): void {
   for (const name of ['x', 'y'] as const) {
     const axis = picture[name]
     const scale = chart.options.scales![name] as {
@@ -318,7 +325,7 @@ export function formatNumber(value: number): string {
 }
 
 /** What a place on the axis is called. */
-export function placeName({ title, names, unit }: Axis, x: number, { kind, series }: Picture): string {
+export function placeName({ title, names, unit }: Axis, x: number, { kind, series }: ChartPicture): string {
   if (names) return names[Math.round(x)] ?? ''
   if (unit === 'percent' && kind === 'lines') return `${Math.round(x)} % of the match`
   if (kind !== 'steps') return `${title} ${formatNumber(Math.round(x))}`

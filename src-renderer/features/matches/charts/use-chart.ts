@@ -6,7 +6,7 @@ import {
   byVersionPicture,
   curvesPicture,
   distributionPicture,
-  type Picture,
+  type ChartPicture,
 } from './picture.ts'
 
 export const CHART_KINDS = [
@@ -61,7 +61,7 @@ export function isChoice(value: unknown): value is ChartChoice {
 export const figureOf = ({ kind, figure }: ChartChoice): string => (kind === 'cpu' ? 'cpu' : figure)
 
 export interface ReadChart {
-  readonly picture: Picture
+  readonly picture: ChartPicture
   /** Of curves: what they were drawn of. */
   readonly curves?: CurvesAnswer
   /** Of curves: matches that were read and left out, figures to choose from. */

@@ -2,13 +2,13 @@ import { games, titleOfGame } from '../../../parts/games/use-games.ts'
 import type { Suggestion, Suggestions } from '../../../../src-shared/query/complete-query.ts'
 import { replaceWord, valuesOf } from '../../../../src-shared/query/format-query.ts'
 import { quoteValue } from '../../../../src-shared/query/tokens.ts'
-import { infoOf, type Word } from '../../../../src-shared/query/query-words.ts'
+import { infoOf, type QueryWord } from '../../../../src-shared/query/query-words.ts'
 
 /** The filters beside the query box. Each writes one word of the query, so that both always say the same. */
 export interface FilterKind {
   readonly id: string
   readonly title: string
-  readonly word: Word
+  readonly word: QueryWord
   /** `list`: some of several; `flags`: words that stand alone; `range`, `date`: from, to. */
   readonly kind: 'list' | 'flags' | 'range' | 'date'
   /** Those that depend on what there is come from the suggestions. */
@@ -75,7 +75,7 @@ export function choicesOf({ word, choices }: FilterKind, known: Suggestions): re
   return own.map(({ value, detail }) => ({ value, title: isNumber ? `No. ${value}` : value, detail }))
 }
 
-const isNumber = (word: Word): boolean => infoOf(word).kind === 'number'
+const isNumber = (word: QueryWord): boolean => infoOf(word).kind === 'number'
 
 /** What the query asks of a filter's word; nothing where it does so in a way that the filter cannot show. */
 export function chosenOf({ kind, word }: FilterKind, text: string): readonly string[] {
@@ -83,7 +83,7 @@ export function chosenOf({ kind, word }: FilterKind, text: string): readonly str
   if (kind === 'list')
     return valuesOf(text, word).flatMap((value) => (isNumber(word) ? value.split(',') : [value]))
   if (kind !== 'flags') return valuesOf(text, word)
-  return FAILURES.map(({ value }) => value).filter((flag) => valuesOf(text, flag as Word).length > 0)
+  return FAILURES.map(({ value }) => value).filter((flag) => valuesOf(text, flag as QueryWord).length > 0)
 }
 
 /** The query with a filter set to other values; to none: without it. */
@@ -91,7 +91,7 @@ export function withFilter({ kind, word }: FilterKind, text: string, values: rea
   if (kind === 'flags') {
     const kept = values.at(-1)
     return FAILURES.reduce(
-      (left, { value }) => replaceWord(left, value as Word, value === kept ? value : undefined),
+      (left, { value }) => replaceWord(left, value as QueryWord, value === kept ? value : undefined),
       text,
     )
   }

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { FoundMatch } from '../../../../src-shared/contract/history.ts'
-import { createMatchPages, PAGE, type Question } from './match-pages.ts'
+import { createMatchPages, PAGE, type PageQuestion } from './match-pages.ts'
 
-const NEWEST: Question = { query: '', sort: { column: 'id', isDescending: true } }
+const NEWEST: PageQuestion = { query: '', sort: { column: 'id', isDescending: true } }
 let total = 1000
 let asked: (readonly [query: string, offset: number, limit: number])[] = []
 let answers: (() => void)[] = []

@@ -1,7 +1,7 @@
 import type { FoldName, FoundMatch, SortOrder } from '../../../../src-shared/contract/history.ts'
 
 /** What a list of matches shows at a moment. */
-export interface Question {
+export interface PageQuestion {
   readonly query: string
   readonly sort: SortOrder
   /** Matches are folded, but for these. */
@@ -9,7 +9,7 @@ export interface Question {
 }
 
 export type ReadPage = (
-  question: Question,
+  question: PageQuestion,
   offset: number,
   limit: number,
 ) => Promise<{
@@ -34,9 +34,9 @@ export interface MatchPages {
   /** Tells which rows are in sight: what is missing there is read, and nothing that was only scrolled past. */
   see(first: number, last: number): void
   /** Another query or order: what is there stays until the first answer. */
-  ask(question: Question): Promise<void>
+  ask(question: PageQuestion): Promise<void>
   /** A fold was opened or closed: what is in sight stays in sight. */
-  askAlso(question: Question): Promise<void>
+  askAlso(question: PageQuestion): Promise<void>
   /** The same again, since something changed: rows in sight are replaced by new ones, others forgotten. */
   refresh(): Promise<void>
   /** Lines at which a day begins; none where the order is not that of time, or they are not known yet. */
@@ -47,7 +47,7 @@ export interface MatchPages {
 
 /** Rows of a long list, read in pages as they come into sight. Knows no screen: it says when something changed. */
 export function createMatchPages(read: ReadPage, onChange: () => void): MatchPages {
-  let question: Question | undefined
+  let question: PageQuestion | undefined
   let pages = new Map<number, readonly FoundMatch[]>()
   let total = 0
   let matchCount = 0

@@ -4,7 +4,7 @@ import { contextOf } from '../cpp/model-context.ts'
 import { monaco } from '../setup.ts'
 
 /** A word of a text and the number of what it means. */
-export interface Place {
+export interface TextPlace {
   readonly line: number
   readonly column: number
   readonly symbol: number
@@ -15,16 +15,16 @@ export interface Place {
 /** What the compiler told of a text. */
 export interface KnownIndex {
   readonly symbols: readonly CodeSymbol[]
-  readonly places: readonly Place[]
+  readonly places: readonly TextPlace[]
   readonly hints: CodeIndex['hints']
   /** The word at a place and what it means. */
-  at(position: monaco.IPosition): { readonly place: Place; readonly symbol: CodeSymbol } | undefined
+  at(position: monaco.IPosition): { readonly place: TextPlace; readonly symbol: CodeSymbol } | undefined
 }
 
 const ROLES = ['use', 'declaration', 'definition'] as const
 
 export function readIndex({ symbols, places: numbers, hints }: CodeIndex): KnownIndex {
-  const places: Place[] = []
+  const places: TextPlace[] = []
   for (let k = 0; k + PLACE_NUMBERS <= numbers.length; k += PLACE_NUMBERS) {
     const [line, column, symbol, role] = numbers.slice(k, k + PLACE_NUMBERS)
     places.push({ line, column, symbol, role: ROLES[role] ?? 'use' })

@@ -5,7 +5,7 @@ import { orToast } from '../../../base/ui/use-toasts.ts'
 import { contextOf } from '../cpp/model-context.ts'
 import { monaco } from '../setup.ts'
 import { headerAt } from './include-line.ts'
-import { indexOf, type KnownIndex, type Place } from './known-index.ts'
+import { indexOf, type KnownIndex, type TextPlace } from './known-index.ts'
 
 /** A header of the game that is shown to be read. */
 export interface ShownHeader {
@@ -48,10 +48,10 @@ monaco.editor.registerEditorOpener({
 
 const rangeOfName = (line: number, column: number, name: string): monaco.Range =>
   new monaco.Range(line, column, line, column + name.length)
-const rangeOf = ({ line, column }: Place, { name }: CodeSymbol): monaco.Range =>
+const rangeOf = ({ line, column }: TextPlace, { name }: CodeSymbol): monaco.Range =>
   rangeOfName(line, column, name)
 
-function usesOf(index: KnownIndex, symbol: number): readonly Place[] {
+function usesOf(index: KnownIndex, symbol: number): readonly TextPlace[] {
   return index.places.filter((one) => one.symbol === symbol)
 }
 

@@ -7,7 +7,7 @@ import { SANS } from '../../../base/ui/fonts.ts'
 import { seatPaints, traceSeatShape } from '../../../base/colours/seat-paint.ts'
 
 /** What a picture shows. */
-export interface Moment {
+export interface PictureMoment {
   readonly before: GameState
   readonly after: GameState
   readonly round: number
@@ -27,7 +27,7 @@ export interface PictureStyle {
 
 export interface PictureMaker {
   readonly canvas: HTMLCanvasElement
-  paint(moment: Moment): void
+  paint(moment: PictureMoment): void
 }
 
 const PAD = 8
