@@ -58,6 +58,48 @@ const rulesOf = ({ side, layers, apart }) => [
       ]),
 ]
 
+/** What of a room of several folders others may import; all else of it is its own. */
+const DOORS = {
+  'src-main/engines/compiler/': [
+    'service/compiler',
+    'service/compiler-failure',
+    'service/trace',
+    'request/compile-request',
+    'request/season-request',
+    'request/mistake-flags',
+    'request/symbol-flags',
+    'request/kit-hash',
+    'code-index/code-answers',
+    'code-index/entities',
+    'order/ast-facts',
+    'order/order-differences',
+    'season/read-makefile',
+    'season/season-sources',
+    'tree/source-text',
+    'tree/debug-statements',
+    'words/too-deep',
+    'files/disk-cache',
+    'files/header-mends',
+    'files/toolchain-files',
+  ],
+  'src-main/engines/match-child/': [
+    'supervise/protocol',
+    'seats/fuel',
+    'seats/turns',
+    'seats/script-seats',
+    'cpp/wasm-bot',
+    'script/script-code',
+    'script/script-realm',
+    'script/realm-sources',
+    'script/linear-regexps',
+    'script/freeze-own',
+    'season/season-module',
+    'season/season-program',
+    'season/season-curves',
+    'season/season-seat-rules',
+  ],
+}
+
 /** Where the product begins: what is started by name, the page, its workers, and the boards, which it finds by their name. */
 const PROGRAMS = [
   ...readFileSync(new URL('src-main/base/entries.ts', import.meta.url), 'utf8').matchAll(
@@ -105,6 +147,14 @@ export default {
       'The main side is reached by the contract.',
     ),
     ...SIDES.flatMap(rulesOf),
+    ...Object.entries(DOORS).map(([room, doors]) =>
+      rule(
+        `${room}: by its doors`,
+        { path: '^src-', pathNot: `^${room}` },
+        { path: `^${room}`, pathNot: `^${room}${oneOf(doors)}\\.ts$` },
+        'Others import what is listed here as a door of that room, or ask for another one.',
+      ),
+    ),
   ],
   options: {
     exclude: { path: '\\.test\\.ts$|(?:^|/)node_modules/' },

@@ -8,12 +8,12 @@ import { publicLength } from '../src-games/kit/block.ts'
 import type { GameState } from '../src-games/kit/game.ts'
 import { pandemic } from '../src-games/pandemic/game.ts'
 import type { PandemicState } from '../src-games/pandemic/state.ts'
-import type { CompileRequest, CompileResult } from '../src-main/engines/compiler/compile-request.ts'
-import { createCompiler } from '../src-main/engines/compiler/compiler.ts'
+import type { CompileRequest, CompileResult } from '../src-main/engines/compiler/request/compile-request.ts'
+import { createCompiler } from '../src-main/engines/compiler/service/compiler.ts'
 import { resourcesDir } from '../src-main/base/entries.ts'
 import { note } from './support/figures.ts'
 import { bot, HARNESS, HEAVY, LARGE, ORDINARY, SMALL } from './bots/cpp-bots.ts'
-import { createWasmBot, FUEL_PER_SECOND } from '../src-main/engines/match-child/wasm-bot.ts'
+import { createWasmBot, FUEL_PER_SECOND } from '../src-main/engines/match-child/cpp/wasm-bot.ts'
 
 /**
  * How long C++ bots take to compile (first ever, small, 600 lines, while typing), and how fast they run compared

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createCompiler } from '../src-main/engines/compiler/compiler.ts'
+import { createCompiler } from '../src-main/engines/compiler/service/compiler.ts'
 import { hasGpp, playNatively } from './support/native-player.ts'
 import { playShown, showMatch } from './support/shown-match.ts'
 import { buildModules, demoOf, searches, wholePlayers } from './support/whole-players.ts'

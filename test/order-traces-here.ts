@@ -1,6 +1,6 @@
 import { botSource, compileOk, playRound, request, testBot, testState } from './wasm-testing.ts'
-import type { CppStandard } from '../src-main/engines/compiler/compile-request.ts'
-import type { Compiler } from '../src-main/engines/compiler/compiler.ts'
+import type { CppStandard } from '../src-main/engines/compiler/request/compile-request.ts'
+import type { Compiler } from '../src-main/engines/compiler/service/compiler.ts'
 import type { TraceProgram } from './engines-compiler/order-traces.ts'
 
 /** Enough to print all that a statement may have changed, some hundred times. */

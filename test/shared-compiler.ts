@@ -2,8 +2,8 @@ import { mkdirSync, symlinkSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { entryPath } from '../src-main/base/entries.ts'
-import type { ServiceSettings } from '../src-main/engines/compiler/compile-protocol.ts'
-import { COMPILER_FLAGS } from '../src-main/engines/compiler/service-link.ts'
+import type { ServiceSettings } from '../src-main/engines/compiler/service/compile-protocol.ts'
+import { COMPILER_FLAGS } from '../src-main/engines/compiler/service/service-link.ts'
 import { startChild } from '../src-main/engines/guarded/start-child.ts'
 
 /** The headers of all games in all modes, of which there are some eighty, and all that is built with them. */

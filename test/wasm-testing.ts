@@ -6,9 +6,13 @@ import {
   type CompileRequest,
   type CompileResult,
   type CppStandard,
-} from '../src-main/engines/compiler/compile-request.ts'
-import { createCompiler, type Compiler } from '../src-main/engines/compiler/compiler.ts'
-import { createWasmBot, type WasmBot, type WasmBotOptions } from '../src-main/engines/match-child/wasm-bot.ts'
+} from '../src-main/engines/compiler/request/compile-request.ts'
+import { createCompiler, type Compiler } from '../src-main/engines/compiler/service/compiler.ts'
+import {
+  createWasmBot,
+  type WasmBot,
+  type WasmBotOptions,
+} from '../src-main/engines/match-child/cpp/wasm-bot.ts'
 import { SHARED_COMPILER } from './shared-compiler.ts'
 
 /** A small world for tests of C++ bots: a compiler whose results outlive the run, a board, a bot's source. */

@@ -6,7 +6,7 @@ import type { GameId, GameState } from '../../src-games/kit/game.ts'
 import { formatTextError } from '../../src-games/kit/result.ts'
 import { playMatch, type BotSeat } from '../../src-games/kit/play-match.ts'
 import { resourcesDir } from '../../src-main/base/entries.ts'
-import { createWasmBot } from '../../src-main/engines/match-child/wasm-bot.ts'
+import { createWasmBot } from '../../src-main/engines/match-child/cpp/wasm-bot.ts'
 
 /** What a player in seat 0 was shown in a match, for the same file built in another way to be shown it again. */
 export interface ShownMatch {

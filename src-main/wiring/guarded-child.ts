@@ -75,7 +75,7 @@ const RUNNERS = [
   }),
   runs(STRIP_DEBUG, async ({ source, statements }) => {
     const { stripDebug } = await import('../features/submission/strip-debug.ts')
-    const { readSource } = await import('../engines/compiler/source-text.ts')
+    const { readSource } = await import('../engines/compiler/tree/source-text.ts')
     return stripDebug(readSource(source).text, statements)
   }),
   runs(FORMAT, async (job) => {

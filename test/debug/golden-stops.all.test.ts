@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
+import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
 import type { StopAsk } from '../../src-main/features/debug/course.ts'
 import { createStopper } from '../../src-main/features/debug/steps/step-run.ts'
 import { compileOk, testCompiler } from '../wasm-testing.ts'

@@ -1,4 +1,4 @@
-import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
+import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
 import type { StopBot } from '../../src-main/features/debug/steps/step-run.ts'
 import { compileOk } from '../wasm-testing.ts'
 import { CONFIG } from './tester.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
+import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
 import { resourcesDir } from '../../src-main/base/entries.ts'
 import { testCompiler } from '../wasm-testing.ts'
 import { inEachRound, playAlone, watchAgain } from './watching.ts'

@@ -1,7 +1,7 @@
 import type { MatchRecord } from '../../src-games/kit/match-record.ts'
 import { expect } from 'vitest'
 import type { StopAnswer } from '../../src-shared/contract/debug.ts'
-import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
+import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
 import type { StopAsk } from '../../src-main/features/debug/course.ts'
 import { createStopper } from '../../src-main/features/debug/steps/step-run.ts'
 import { compileOk } from '../wasm-testing.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
+import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
 import { resourcesDir } from '../../src-main/base/entries.ts'
 import { lineOf, stopper } from './stopping.ts'
 import { playAlone } from './watching.ts'

@@ -3,10 +3,10 @@ import { publicLength } from '../../src-games/kit/block.ts'
 import { createRoundLog, type GameState } from '../../src-games/kit/game.ts'
 import { encodeRounds, type MatchRecord } from '../../src-games/kit/match-record.ts'
 import { NO_ORDERS, type RoundOrders } from '../../src-games/kit/orders.ts'
-import type { CompileRequest } from '../../src-main/engines/compiler/compile-request.ts'
-import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
+import type { CompileRequest } from '../../src-main/engines/compiler/request/compile-request.ts'
+import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
 import { runWatches } from '../../src-main/features/debug/watches/watch-run.ts'
-import { createWasmBot } from '../../src-main/engines/match-child/wasm-bot.ts'
+import { createWasmBot } from '../../src-main/engines/match-child/cpp/wasm-bot.ts'
 import { compileOk } from '../wasm-testing.ts'
 
 /** A bot alone on its board: the other seats give no orders. */

@@ -81,7 +81,7 @@ it('what guarded processes load for their jobs is what the main process does not
   const jobs = importsOf(join(root, run)).filter((path) => !/guarded-jobs|serve-jobs/.test(path))
   const main = loadedBy([entry('electron'), entry('web')])
   // Made for both sides: text of a source, and words of results.
-  const shared = ['src-games/kit/result.ts', 'src-main/engines/compiler/source-text.ts']
+  const shared = ['src-games/kit/result.ts', 'src-main/engines/compiler/tree/source-text.ts']
   const both = jobs
     .map((path) => relative(root, join(root, dirname(run), path)))
     .filter((file) => main.has(file) && !shared.includes(file))

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { gameOf } from '../../src-games/index.ts'
 import { publicLength } from '../../src-games/kit/block.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
-import { createWasmBot } from '../../src-main/engines/match-child/wasm-bot.ts'
+import { createWasmBot } from '../../src-main/engines/match-child/cpp/wasm-bot.ts'
 
 /** Matches of the original programs with the course's Dummies, on maps of our own, and the scores of more of them. */
 export interface RecordedScores {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gameIds } from '../../src-games/known-games.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import { resourcesDir } from '../../src-main/base/entries.ts'
-import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
+import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
 import { viewOfHeader } from '../../src-main/features/code/header-view.ts'
 import { request, testCompiler } from '../wasm-testing.ts'
 

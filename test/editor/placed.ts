@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { PLACE_NUMBERS, type CodeIndex } from '../../src-shared/contract/code.ts'
-import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
+import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
 import { request, testCompiler } from '../wasm-testing.ts'
 
 export const SOURCE = `#include "Player.hh"

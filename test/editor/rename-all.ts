@@ -1,6 +1,6 @@
 import { PLACE_NUMBERS, type CodeIndex } from '../../src-shared/contract/code.ts'
-import type { CompileRequest } from '../../src-main/engines/compiler/compile-request.ts'
-import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
+import type { CompileRequest } from '../../src-main/engines/compiler/request/compile-request.ts'
+import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
 import { freshName, isSameButNames } from '../../src-main/engines/compiler/code-index/rename.ts'
 
 /** A name of a text with all places that mean it, as the index of the text says. */

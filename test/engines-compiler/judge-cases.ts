@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CppStandard } from '../../src-main/engines/compiler/compile-request.ts'
-import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
+import type { CppStandard } from '../../src-main/engines/compiler/request/compile-request.ts'
+import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
 import { readAnswers, readCases, togetherOf, type JudgeAnswer } from '../judge-cases/cases.ts'
 import { ELSEWHERE, KNOWN } from '../judge-cases/known.ts'
 import { request, testCompiler } from '../wasm-testing.ts'

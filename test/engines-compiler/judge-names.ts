@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CppStandard } from '../../src-main/engines/compiler/compile-request.ts'
-import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
+import type { CppStandard } from '../../src-main/engines/compiler/request/compile-request.ts'
+import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
 import { request, testCompiler } from '../wasm-testing.ts'
 
 const player = (before: string, play: string): string =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
-import { tellOrder, type OrderKind } from '../../src-main/engines/compiler/order-differences.ts'
+import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
+import { tellOrder, type OrderKind } from '../../src-main/engines/compiler/order/order-differences.ts'
 import { botSource, request, testCompiler } from '../wasm-testing.ts'
 
 const MEMBERS = `enum { NAUGHT = 0 }; int n, cells[9]; int* first; vector<int> list; struct Mine { int x; }; vector<Mine> mine;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
+import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
 import { request } from '../wasm-testing.ts'
 
 /** Texts of more of one kind than the compiler bears: it ends without a word. */

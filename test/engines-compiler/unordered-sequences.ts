@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
+import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
 import { botSource, compileOk, playRound, testBot, testState } from '../wasm-testing.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBotBuilder, type BotBuilder, type BotSource } from '../../src-main/core/bots/build-bot.ts'
 import { explainFreeze } from '../../src-main/core/bots/explain-freeze.ts'
-import type { SafetyNets } from '../../src-main/engines/match-child/protocol.ts'
+import type { SafetyNets } from '../../src-main/engines/match-child/supervise/protocol.ts'
 import { createMatchPool, type MatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
 import { DEFAULT_BUILD, type BuildMode } from '../../src-shared/contract/build-options.ts'
 import type { StackFrame } from '../../src-shared/contract/cpp.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PERMITTED } from '../../src-main/engines/match-child/realm-permits.ts'
+import { PERMITTED } from '../../src-main/engines/match-child/script/realm-permits.ts'
 import { SIZED, type SizedCall } from './builtin-calls.ts'
 import { FLAT_CALLS, flatNames, sizedNames } from './builtin-prices.ts'
 import { runsOf } from './builtin-runs.ts'

@@ -1,4 +1,4 @@
-import type { ScriptRealm } from '../../src-main/engines/match-child/script-realm.ts'
+import type { ScriptRealm } from '../../src-main/engines/match-child/script/script-realm.ts'
 import { realmOf } from './realm-of.ts'
 
 /** Something to be computed again and again: `set` makes what `call` uses; `n` is its size. */

@@ -1,5 +1,5 @@
 import { pandemic } from '../../src-games/pandemic/game.ts'
-import { realmRulesOf, type RealmTexts } from '../../src-main/engines/match-child/realm-sources.ts'
+import { realmRulesOf, type RealmTexts } from '../../src-main/engines/match-child/script/realm-sources.ts'
 
 /** A piece of the text that a realm is made by, and what stands there instead. */
 export type Piece = readonly [is: RegExp, becomes: string]

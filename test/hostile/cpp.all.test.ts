@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
+import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
 import { compileOk, request, testCompiler } from '../wasm-testing.ts'
 import { createMatchPool, type MatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
 import { expectContained } from './attack.ts'

@@ -1,6 +1,6 @@
 import { Session, type Profiler } from 'node:inspector'
 import { parentPort, workerData } from 'node:worker_threads'
-import { createRealmFactory } from '../../src-main/engines/match-child/script-realm.ts'
+import { createRealmFactory } from '../../src-main/engines/match-child/script/script-realm.ts'
 import type { StackThreadData } from './stack-thread.ts'
 
 /** A thread that plays one round of each bot, and tells which functions of the host ran meanwhile: V8 counts all calls. */

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { RealmRules } from '../../src-main/engines/match-child/realm-sources.ts'
+import type { RealmRules } from '../../src-main/engines/match-child/script/realm-sources.ts'
 import {
   createRealmFactory,
   type RealmSources,
   type ScriptRealm,
-} from '../../src-main/engines/match-child/script-realm.ts'
+} from '../../src-main/engines/match-child/script/script-realm.ts'
 
 /**
  * A thread that plays a bot match after match, so that its heap can be looked at between two of them. Each message is the seat

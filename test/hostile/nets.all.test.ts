@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { MatchOutcome, SeatProgram } from '../../src-main/engines/match-job/match-job.ts'
 import { createMatchPool, type MatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
-import type { SafetyNets } from '../../src-main/engines/match-child/protocol.ts'
+import type { SafetyNets } from '../../src-main/engines/match-child/supervise/protocol.ts'
 import { whyNotCounted } from '../../src-main/core/batch/why-not-counted.ts'
 import { demo, jobOf, nullBot, ordersOf, play, ROUNDS } from './play.ts'
 import { assemble, manyBlocks, spin } from './raw-module.ts'

@@ -1,7 +1,10 @@
 import { pandemic } from '../../src-games/pandemic/game.ts'
 import { prepareScript } from '../../src-main/core/bots/prepare-script.ts'
-import { realmRulesOf } from '../../src-main/engines/match-child/realm-sources.ts'
-import { createRealmFactory, type ScriptRealm } from '../../src-main/engines/match-child/script-realm.ts'
+import { realmRulesOf } from '../../src-main/engines/match-child/script/realm-sources.ts'
+import {
+  createRealmFactory,
+  type ScriptRealm,
+} from '../../src-main/engines/match-child/script/script-realm.ts'
 
 const rules = realmRulesOf(pandemic, 7)
 

@@ -1,12 +1,12 @@
 import { createContext, runInContext } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
-import { bareThread } from '../../src-main/engines/match-child/bare-thread.ts'
-import type { RealmRules } from '../../src-main/engines/match-child/realm-sources.ts'
+import { bareThread } from '../../src-main/engines/match-child/script/bare-thread.ts'
+import type { RealmRules } from '../../src-main/engines/match-child/script/realm-sources.ts'
 import {
   createRealmFactory,
   type RealmSources,
   type TracerSource,
-} from '../../src-main/engines/match-child/script-realm.ts'
+} from '../../src-main/engines/match-child/script/script-realm.ts'
 
 /** A thread with as much stack as it is started with, which plays one round of each bot that it is given. */
 export interface StackThreadData {

@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm'
 import { prepareScript } from '../../src-main/core/bots/prepare-script.ts'
-import { createRealmFactory } from '../../src-main/engines/match-child/script-realm.ts'
+import { createRealmFactory } from '../../src-main/engines/match-child/script/script-realm.ts'
 import { RULES } from './changed-texts.ts'
 import { PROGRAM } from './typed-array-program.ts'
 

@@ -5,7 +5,7 @@ import { publicLength } from '../../src-games/kit/block.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import { playMatch } from '../../src-games/kit/play-match.ts'
 import { resourcesDir } from '../../src-main/base/entries.ts'
-import { createWasmBot } from '../../src-main/engines/match-child/wasm-bot.ts'
+import { createWasmBot } from '../../src-main/engines/match-child/cpp/wasm-bot.ts'
 
 /** Fuel that a metered module takes in each seat of a match against itself. */
 export function fuelOfBots(id: GameId, wasm: Uint8Array<ArrayBuffer>, rounds: number): number[] {

@@ -6,9 +6,9 @@ import { gameOf } from '../../src-games/index.ts'
 import { publicLength } from '../../src-games/kit/block.ts'
 import { createRoundLog, type AnyGame, type GameId, type GameState } from '../../src-games/kit/game.ts'
 import { formatTextError } from '../../src-games/kit/result.ts'
-import type { CppStandard } from '../../src-main/engines/compiler/compile-request.ts'
-import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
-import { createWasmBot } from '../../src-main/engines/match-child/wasm-bot.ts'
+import type { CppStandard } from '../../src-main/engines/compiler/request/compile-request.ts'
+import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
+import { createWasmBot } from '../../src-main/engines/match-child/cpp/wasm-bot.ts'
 import { compileOk, testCompiler } from '../wasm-testing.ts'
 
 /**

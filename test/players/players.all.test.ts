@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from 'vitest'
-import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
+import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
 import { testCompiler } from '../wasm-testing.ts'
 import { expectSameOrders, type RecordedPlayer } from './same-orders.ts'
 

@@ -7,9 +7,9 @@ import { publicLength } from '../../src-games/kit/block.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import { ORDER_INTS } from '../../src-games/kit/orders.ts'
 import { playMatch } from '../../src-games/kit/play-match.ts'
-import type { Compiler } from '../../src-main/engines/compiler/compiler.ts'
+import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
 import { resourcesDir } from '../../src-main/base/entries.ts'
-import { createWasmBot } from '../../src-main/engines/match-child/wasm-bot.ts'
+import { createWasmBot } from '../../src-main/engines/match-child/cpp/wasm-bot.ts'
 import { compileOk } from '../wasm-testing.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createCompiler } from '../../src-main/engines/compiler/compiler.ts'
+import { createCompiler } from '../../src-main/engines/compiler/service/compiler.ts'
 import { createRecordKeys, lasting, type BuildTask, type RecordedBot } from './recorded-bots.ts'
 
 /** Compiles each of these, headers included, by a compiler that knows nothing of earlier runs. Takes about a second a bot. */

@@ -1,9 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
-import type { FromService, ServiceSettings } from '../../src-main/engines/compiler/compile-protocol.ts'
-import { createCompileService, type CompileService } from '../../src-main/engines/compiler/compile-service.ts'
-import { createSharedService, serveAt } from '../../src-main/engines/compiler/shared-service.ts'
+import type {
+  FromService,
+  ServiceSettings,
+} from '../../src-main/engines/compiler/service/compile-protocol.ts'
+import {
+  createCompileService,
+  type CompileService,
+} from '../../src-main/engines/compiler/service/compile-service.ts'
+import { createSharedService, serveAt } from '../../src-main/engines/compiler/service/shared-service.ts'
 import { NEVER } from './never-recorded.ts'
 import {
   createRecordKeys,

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { resourcesDir } from '../../src-main/base/entries.ts'
-import type { Task, Tasks } from '../../src-main/engines/compiler/compile-protocol.ts'
-import { readCppFiles } from '../../src-main/engines/compiler/cpp-files.ts'
-import { createResultKeys } from '../../src-main/engines/compiler/result-keys.ts'
-import { toolchainFiles } from '../../src-main/engines/compiler/toolchain-files.ts'
+import type { Task, Tasks } from '../../src-main/engines/compiler/service/compile-protocol.ts'
+import { readCppFiles } from '../../src-main/engines/compiler/files/cpp-files.ts'
+import { createResultKeys } from '../../src-main/engines/compiler/service/result-keys.ts'
+import { toolchainFiles } from '../../src-main/engines/compiler/files/toolchain-files.ts'
 
 /**
  * What the compiler made of the bots that tests play, so that a test whose subject is not compiling compiles nothing:

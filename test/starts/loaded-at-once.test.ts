@@ -82,7 +82,7 @@ it.each([
   ['src-main/hosts/cli/stored-data.ts', 'better-sqlite3'],
   ['src-shared/contract/api.ts', 'zod'],
   ['src-games/index.ts', 'src-games/pandemic/rules.ts'],
-  ['src-main/engines/match-child/play-season.ts', 'src-main/engines/modules/check-module.ts'],
+  ['src-main/engines/match-child/season/play-season.ts', 'src-main/engines/modules/check-module.ts'],
 ])('the walk from %s finds %s, and it is among the heavy ones', (entry, heavy) => {
   expect([...loadedBy(entry).keys()]).toContain(heavy)
   expect(isHeavy(heavy)).toBe(true)

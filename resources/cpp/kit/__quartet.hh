@@ -12,7 +12,7 @@
 namespace __quartet {
 
 // The one struct both sides know; ints and pointers only, 4 bytes each. The host finds its address through
-// quartet_open and reads it by position (src-main/engines/match-child/wasm-door.ts).
+// quartet_open and reads it by position (src-main/engines/match-child/cpp/wasm-door.ts).
 struct Door {
   int* block;        // 0: the state block (see src-games/kit/block.ts), refreshed by the host before each round
   int* orders;       // 1: four ints a call
@@ -28,7 +28,7 @@ struct Door {
   int round_stamp;   // 11: calls of play so far
 };
 
-// Why the runtime ends a bot, told to the host beside the words (src-main/engines/match-child/stop-cause.ts).
+// Why the runtime ends a bot, told to the host beside the words (src-main/engines/match-child/cpp/stop-cause.ts).
 enum StopCause {
   STOP_EXIT = 1,
   STOP_ORDERS = 2,

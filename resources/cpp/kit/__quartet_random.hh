@@ -1,5 +1,5 @@
 // How g++'s library makes numbers of many distributions out of a generator's; put into libc++'s classes by
-// src-main/engines/compiler/library-mends.ts. Sources: Marsaglia and Tsang, A simple method for generating gamma
+// src-main/engines/compiler/files/library-mends.ts. Sources: Marsaglia and Tsang, A simple method for generating gamma
 // variables (2000); Devroye, Non-uniform random variate generation (1986), X.3 (Poisson) and X.4 (binomial).
 #ifndef __quartet_random_hh
 #define __quartet_random_hh

@@ -2,7 +2,7 @@
 #define __quartet_refused_hh
 
 // What g++'s library says of an index that is too great; put into libc++'s headers by
-// src-main/engines/compiler/library-mends.ts, defined in runtime/eh.cc.
+// src-main/engines/compiler/files/library-mends.ts, defined in runtime/eh.cc.
 
 #include <stddef.h>
 

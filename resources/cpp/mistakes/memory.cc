@@ -9,7 +9,7 @@ using namespace __quartet;
 
 namespace {
 
-// The same as in src-main/engines/compiler/mistake-flags.ts, where the linker leaves this part of memory free.
+// The same as in src-main/engines/compiler/request/mistake-flags.ts, where the linker leaves this part of memory free.
 const size_t SHADOW = 8u << 20;
 const size_t MEMORY = 216u << 20;
 
@@ -391,7 +391,7 @@ int __wrap_strcmp(const char* a, const char* b) {
   }
 }
 
-// ---- checks of the library, whose headers are changed for this (src-main/engines/compiler/watched-headers.ts)
+// ---- checks of the library, whose headers are changed for this (src-main/engines/compiler/headers/watched-headers.ts)
 
 // An element that is not there; a container that is empty (`size` −1) loses itself after that, so the bot is stopped.
 void __quartet_bad_element(const char* message, long long index, long long size) {

@@ -7,7 +7,7 @@
 
 using namespace __quartet;
 
-// As the same sizes in src-main/engines/compiler/mistake-flags.ts.
+// As the same sizes in src-main/engines/compiler/request/mistake-flags.ts.
 #define SHADOW_FROM (184u << 20)
 #define ORIGIN_FROM (368u << 20)
 

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createArtifactCache } from './artifact-cache.ts'
-import { openDiskCache } from '../../engines/compiler/disk-cache.ts'
+import { openDiskCache } from '../../engines/compiler/files/disk-cache.ts'
 import { openStore } from '../db/open-store.ts'
 import { readPlainFile, sweepTemporaries } from './own-files.ts'
 

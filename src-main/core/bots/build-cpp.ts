@@ -10,14 +10,14 @@ import type {
   CompileStep,
   Diagnostic,
   Trace,
-} from '../../engines/compiler/compile-request.ts'
+} from '../../engines/compiler/request/compile-request.ts'
 import type { Foreign } from '../../engines/compiler/code-index/entities.ts'
 import type { RenameAnswer, RenameAsk } from '../../engines/compiler/code-index/code-answers.ts'
-import type { Compiler } from '../../engines/compiler/compiler.ts'
-import { CompilerFailure } from '../../engines/compiler/compiler-failure.ts'
+import type { Compiler } from '../../engines/compiler/service/compiler.ts'
+import { CompilerFailure } from '../../engines/compiler/service/compiler-failure.ts'
 import { GuardedFailure } from '../../engines/guarded/guarded-process.ts'
-import { kitHash } from '../../engines/compiler/kit-hash.ts'
-import { readChecked } from '../../engines/compiler/disk-cache.ts'
+import { kitHash } from '../../engines/compiler/request/kit-hash.ts'
+import { readChecked } from '../../engines/compiler/files/disk-cache.ts'
 import { meteredKey } from '../../engines/modules/metered-key.ts'
 import { readyDir } from '../../base/entries.ts'
 import { hashOf } from '../../base/disk/artifact-cache.ts'
@@ -87,7 +87,7 @@ export function createCppBuilder(
   const traces = new Map<string, Trace>()
   let compiler: Promise<Compiler> | undefined
   const load = (): Promise<Compiler> =>
-    (compiler ??= import('../../engines/compiler/compiler.ts').then(({ createCompiler }) =>
+    (compiler ??= import('../../engines/compiler/service/compiler.ts').then(({ createCompiler }) =>
       createCompiler({ cacheDir, stays, asksWindow }),
     ))
   const keep = (key: string, built: BuiltBot): BuiltBot => {

@@ -12,9 +12,9 @@ import {
 } from '../../../test/dummies/prove-dummy.ts'
 import { FOUR, recordedConfig, recordedScores } from '../../../test/dummies/recorded.ts'
 import { resourcesDir } from '../../base/entries.ts'
-import { readCppFiles } from '../../engines/compiler/cpp-files.ts'
-import { readRuntime } from '../../engines/compiler/runtime-objects.ts'
-import { toolchainFiles } from '../../engines/compiler/toolchain-files.ts'
+import { readCppFiles } from '../../engines/compiler/files/cpp-files.ts'
+import { readRuntime } from '../../engines/compiler/request/runtime-objects.ts'
+import { toolchainFiles } from '../../engines/compiler/files/toolchain-files.ts'
 
 // What `dummies.test.ts` leaves out: the other games and seeds, whole matches of four, the run-time part compiled again.
 

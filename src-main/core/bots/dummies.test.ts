@@ -13,9 +13,9 @@ import {
 import { removeFolder, startApp } from '../../../test/start-app.ts'
 import { openStore } from '../../base/db/open-store.ts'
 import { resourcesDir } from '../../base/entries.ts'
-import { readCppFiles } from '../../engines/compiler/cpp-files.ts'
-import { readRuntime } from '../../engines/compiler/runtime-objects.ts'
-import { toolchainFiles } from '../../engines/compiler/toolchain-files.ts'
+import { readCppFiles } from '../../engines/compiler/files/cpp-files.ts'
+import { readRuntime } from '../../engines/compiler/request/runtime-objects.ts'
+import { toolchainFiles } from '../../engines/compiler/files/toolchain-files.ts'
 import { checkModule } from '../../engines/modules/check-module.ts'
 import { createBotsStore } from './bots-store.ts'
 

@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { partsOfLiteral } from '../../engines/match-child/linear-regexps.ts'
+import { partsOfLiteral } from '../../engines/match-child/script/linear-regexps.ts'
 import { meterClass } from './prepare-script-classes.ts'
 import { meterFunction, type FunctionWithBody } from './prepare-script-functions.ts'
 import { bytesOf, unitsOf } from './prepare-script-kinds.ts'

@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { MAX_DEPTH } from '../../engines/match-child/script-code.ts'
+import { MAX_DEPTH } from '../../engines/match-child/script/script-code.ts'
 import type { Meter } from './prepare-script-fuel.ts'
 
 export type FunctionWithBody =

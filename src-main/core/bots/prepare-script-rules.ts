@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import type { Problem } from '../../../src-shared/contract/values.ts'
-import { isLinearRegexp, partsOfLiteral } from '../../engines/match-child/linear-regexps.ts'
+import { isLinearRegexp, partsOfLiteral } from '../../engines/match-child/script/linear-regexps.ts'
 import { TREATMENTS } from './prepare-script-kinds.ts'
 
 /** What a bot's file may not contain although it is good TypeScript, each with the place where it stands. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Script, ScriptTools } from '../../engines/match-child/realm-types.ts'
-import { originalPosition, unpackScript } from '../../engines/match-child/script-code.ts'
+import type { Script, ScriptTools } from '../../engines/match-child/script/realm-types.ts'
+import { originalPosition, unpackScript } from '../../engines/match-child/script/script-code.ts'
 import { checkScript, prepareScript } from './prepare-script.ts'
 
 const BOT = 'export default class Mine extends Player { play() {} }'

@@ -1,8 +1,8 @@
 import { Script } from 'node:vm'
 import ts from 'typescript'
 import type { Problem } from '../../../src-shared/contract/values.ts'
-import { findTooDeep } from '../../engines/compiler/too-deep.ts'
-import { MAX_DEPTH, originalPosition, packScript } from '../../engines/match-child/script-code.ts'
+import { findTooDeep } from '../../engines/compiler/words/too-deep.ts'
+import { MAX_DEPTH, originalPosition, packScript } from '../../engines/match-child/script/script-code.ts'
 import { countFuel, NotCountable } from './prepare-script-fuel.ts'
 import { createNames, TOOLS, type Names } from './prepare-script-names.ts'
 import {

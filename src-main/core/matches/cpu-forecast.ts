@@ -2,7 +2,7 @@ import { formatDecimal } from '../../../src-shared/stats/decimal.ts'
 import { countOf } from '../../../src-shared/stats/plural.ts'
 import type { CpuForecast } from '../../../src-shared/contract/submission.ts'
 import type { Database } from '../../base/db/open.ts'
-import { LIMIT_SECONDS } from '../../engines/match-child/fuel.ts'
+import { LIMIT_SECONDS } from '../../engines/match-child/seats/fuel.ts'
 import { METER_VERSION } from '../../engines/modules/meter-prices.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { formatDecimal } from '../../../src-shared/stats/decimal.ts'
 import type { Limits } from '../../../src-shared/contract/values.ts'
-import { LIMIT_SECONDS } from '../../engines/match-child/fuel.ts'
+import { LIMIT_SECONDS } from '../../engines/match-child/seats/fuel.ts'
 import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
 
 /** What a sentence is about: one match, or one of many. */

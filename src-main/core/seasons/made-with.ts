@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { toolchainFiles } from '../../engines/compiler/toolchain-files.ts'
+import { toolchainFiles } from '../../engines/compiler/files/toolchain-files.ts'
 import { resourcesDir } from '../../base/entries.ts'
 import { METER_VERSION } from '../../engines/modules/meter-prices.ts'
 

@@ -1,4 +1,4 @@
-import { decodeSource } from '../../engines/compiler/source-text.ts'
+import { decodeSource } from '../../engines/compiler/tree/source-text.ts'
 import type { SeasonFile } from './season-file.ts'
 
 /** The source of a player that came with a season's material. */

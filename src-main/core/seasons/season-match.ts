@@ -1,7 +1,7 @@
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import type { SeatProgram, MatchJob, SeasonProgram } from '../../engines/match-job/match-job.ts'
 import type { Limits } from '../../../src-shared/contract/values.ts'
-import type { SeasonKit } from '../../engines/compiler/season-request.ts'
+import type { SeasonKit } from '../../engines/compiler/request/season-request.ts'
 import { entriesIn, type SeasonFile } from './season-file.ts'
 
 /** What a match of a season is played with. Throws an `ApiError` where its program did not come whole. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { knownGames } from '../../../src-games/known-games.ts'
 import { quartetVersion } from '../../base/version.ts'
-import { MENDS_VERSION } from '../compiler/header-mends.ts'
+import { MENDS_VERSION } from '../compiler/files/header-mends.ts'
 import { METER_VERSION } from '../modules/meter-prices.ts'
 import { engineAnswers } from './engine-answers.ts'
 

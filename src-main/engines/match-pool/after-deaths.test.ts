@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SEATS } from '../../../src-games/kit/game.ts'
-import type { Care } from '../match-child/protocol.ts'
+import type { Care } from '../match-child/supervise/protocol.ts'
 import { emptyOutcome } from '../match-job/empty-outcome.ts'
 import type { MatchJob, MatchOutcome } from '../match-job/match-job.ts'
 import { playAfterDeaths, type PlayedAgain } from './after-deaths.ts'

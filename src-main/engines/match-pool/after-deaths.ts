@@ -1,6 +1,6 @@
 import { SEATS } from '../../../src-games/kit/game.ts'
-import type { Care } from '../match-child/protocol.ts'
-import type { Silenced } from '../match-child/script-seats.ts'
+import type { Care } from '../match-child/supervise/protocol.ts'
+import type { Silenced } from '../match-child/seats/script-seats.ts'
 import type { MatchOutcome } from '../match-job/match-job.ts'
 import type { MatchProcess } from './match-process.ts'
 

@@ -1,4 +1,4 @@
-import type { Care } from '../match-child/protocol.ts'
+import type { Care } from '../match-child/supervise/protocol.ts'
 import type { MatchJob, MatchOutcome } from '../match-job/match-job.ts'
 import { isMachineLimit } from '../../../src-games/kit/freeze-cause.ts'
 import type { Freeze } from '../../../src-games/kit/play-match.ts'

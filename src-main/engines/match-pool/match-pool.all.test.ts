@@ -13,7 +13,7 @@ import {
   jobOf,
   program,
 } from '../../../test/engines-pool/pool-jobs.ts'
-import { TESTIMONY_FD } from '../match-child/turns.ts'
+import { TESTIMONY_FD } from '../match-child/seats/turns.ts'
 import type { MatchJob } from '../match-job/match-job.ts'
 import { createMatchPool, type MatchPool, type MatchPoolOptions } from './match-pool.ts'
 

@@ -1,4 +1,4 @@
-import type { Care, SafetyNets } from '../match-child/protocol.ts'
+import type { Care, SafetyNets } from '../match-child/supervise/protocol.ts'
 import type { QueueState } from '../../../src-shared/contract/values.ts'
 import type { MatchJob, MatchOutcome } from '../match-job/match-job.ts'
 import { playAfterDeaths, type PlayedAgain } from './after-deaths.ts'

@@ -10,9 +10,9 @@ import type {
   ProcessUsage,
   SafetyNets,
   ToMatchProcess,
-} from '../match-child/protocol.ts'
-import type { RealmRules } from '../match-child/realm-sources.ts'
-import { lastTestimony, TESTIMONY_FD, type Testimony } from '../match-child/turns.ts'
+} from '../match-child/supervise/protocol.ts'
+import type { RealmRules } from '../match-child/script/realm-sources.ts'
+import { lastTestimony, TESTIMONY_FD, type Testimony } from '../match-child/seats/turns.ts'
 import { startChild, whyNotStarted } from '../guarded/start-child.ts'
 import type { LiveRounds, MatchJob, MatchOutcome } from '../match-job/match-job.ts'
 import { emptyOutcome } from '../match-job/empty-outcome.ts'
@@ -215,7 +215,7 @@ export function createMatchProcess(
 
 /** What the realms of scripts are made of; matches without scripts need none of it. */
 async function rulesOf({ game, seed }: MatchJob): Promise<RealmRules> {
-  const { realmRulesOf } = await import('../match-child/realm-sources.ts')
+  const { realmRulesOf } = await import('../match-child/script/realm-sources.ts')
   return realmRulesOf(await loadGame(game), seed)
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { configOf, jobOf, program } from '../../../test/engines-pool/pool-jobs.ts'
-import { createSeatBuffer, openSeatMemory } from '../match-child/shared-memory.ts'
+import { createSeatBuffer, openSeatMemory } from '../match-child/seats/shared-memory.ts'
 import { createMatchPool } from './match-pool.ts'
 
 const pool = createMatchPool({ processes: 1 })

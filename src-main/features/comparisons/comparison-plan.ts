@@ -5,7 +5,7 @@ import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
 import type { ComparisonEnding } from '../../../src-shared/stats/verdict.ts'
 import type { FixtureResult, PlayedFixture, StoredComparison } from './comparison-store.ts'
 import { blocksInOrder, fixturesOfBlock } from './fixture-plan.ts'
-import { unpackScript } from '../../engines/match-child/script-code.ts'
+import { unpackScript } from '../../engines/match-child/script/script-code.ts'
 import { ordersHash } from './same-play.ts'
 import type { Tally } from './tally.ts'
 

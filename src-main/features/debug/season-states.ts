@@ -1,8 +1,8 @@
 import type { GameState } from '../../../src-games/kit/game.ts'
 import { decodeRounds, type MatchRecord } from '../../../src-games/kit/match-record.ts'
 import type { SeasonProgram } from '../../engines/match-job/match-job.ts'
-import { seasonModule } from '../../engines/match-child/season-module.ts'
-import { runProgram } from '../../engines/match-child/season-program.ts'
+import { seasonModule } from '../../engines/match-child/season/season-module.ts'
+import { runProgram } from '../../engines/match-child/season/season-program.ts'
 import { createTextState, MAX_STATE_TEXT_BYTES, textOfOrders } from '../../engines/match-job/text-state.ts'
 
 /** All rounds that were recorded are played. */

@@ -6,7 +6,7 @@ import type { Orders, RoundOrders } from '../../../src-games/kit/orders.ts'
 import type { BotRound } from '../../../src-games/kit/play-match.ts'
 import { stepRecorded } from '../../../src-games/kit/replay.ts'
 import type { SeasonProgram } from '../../engines/match-job/match-job.ts'
-import { SEAT_RULES } from '../../engines/match-child/season-seat-rules.ts'
+import { SEAT_RULES } from '../../engines/match-child/season/season-seat-rules.ts'
 import { TEXT_BLOCK_INTS } from '../../engines/match-job/text-state.ts'
 import { shownStates } from './season-states.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type WasmBot,
   type WasmBotOptions,
   type WasmMoment,
-} from '../../engines/match-child/wasm-bot.ts'
+} from '../../engines/match-child/cpp/wasm-bot.ts'
 
 /** One C++ bot of a recorded match, to be asked anew. */
 export interface SeatJob {

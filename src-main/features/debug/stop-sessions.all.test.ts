@@ -3,7 +3,7 @@ import { loopingBot, SOURCE } from '../../../test/debug/looping-bot.ts'
 import { lineOf } from '../../../test/debug/stopping.ts'
 import { childrenOf } from '../../../test/faults/processes.ts'
 import { testCompiler } from '../../../test/wasm-testing.ts'
-import type { Compiler } from '../../engines/compiler/compiler.ts'
+import type { Compiler } from '../../engines/compiler/service/compiler.ts'
 import type { StopBot } from './steps/step-run.ts'
 import { createStopSessions } from './stop-sessions.ts'
 

@@ -3,7 +3,7 @@ import { loopingBot, SOURCE } from '../../../test/debug/looping-bot.ts'
 import { lineOf } from '../../../test/debug/stopping.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { recordedCompiler } from '../../../test/wasm-testing.ts'
-import type { Compiler } from '../../engines/compiler/compiler.ts'
+import type { Compiler } from '../../engines/compiler/service/compiler.ts'
 import { createStopper, type StopBot } from './steps/step-run.ts'
 import { createStopSessions } from './stop-sessions.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '../../../src-shared/seasons/general-reader.ts'
 import { scoresAmong, tuplesIn } from '../../../src-shared/seasons/match-text.ts'
 import { scoreAmong, seatFigures } from '../../../src-shared/seasons/seat-figures.ts'
-import { createSeasonCurves } from '../../engines/match-child/season-curves.ts'
+import { createSeasonCurves } from '../../engines/match-child/season/season-curves.ts'
 import { createTextState, MAX_STATE_TEXT_BYTES } from '../../engines/match-job/text-state.ts'
 import type { MatchFromFile } from './read-match-file.ts'
 import { shortName } from './short-name.ts'

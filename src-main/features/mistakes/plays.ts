@@ -1,6 +1,6 @@
 import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
-import { LIMIT_SECONDS } from '../../engines/match-child/fuel.ts'
+import { LIMIT_SECONDS } from '../../engines/match-child/seats/fuel.ts'
 import { UsedUp, type Budget } from './budget.ts'
 import { playAgain, type PlayedMatch } from './play-again.ts'
 import type { RunSettings } from './run-settings.ts'

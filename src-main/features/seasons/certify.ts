@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../../src-games/kit/result.ts'
 import type { BotBuilder } from '../../core/bots/build-bot.ts'
 import type { MatchOutcome, SeatProgram } from '../../engines/match-job/match-job.ts'
-import { FUEL_PER_SECOND } from '../../engines/match-child/wasm-bot.ts'
+import { FUEL_PER_SECOND } from '../../engines/match-child/cpp/wasm-bot.ts'
 import type { Certificate, SeasonFile } from '../../core/seasons/season-file.ts'
 import { entriesIn } from '../../core/seasons/season-file.ts'
 import type { SeasonMaterial } from './material.ts'

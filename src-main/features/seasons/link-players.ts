@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../../src-games/kit/result.ts'
 import type { CppBuilder } from '../../core/bots/build-cpp.ts'
 import type { MatchJob, SeatProgram } from '../../engines/match-job/match-job.ts'
 import type { SeasonFile } from '../../core/seasons/season-file.ts'
-import { kitHash } from '../../engines/compiler/kit-hash.ts'
+import { kitHash } from '../../engines/compiler/request/kit-hash.ts'
 import { kitOf, partsOf } from '../../core/seasons/season-match.ts'
 
 /** A match of a season that is played in one module, with its players linked into its program; others as they are. */

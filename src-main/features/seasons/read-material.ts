@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { fail, ok, type Result } from '../../../src-games/kit/result.ts'
 import { readableText } from '../../../src-games/kit/readable-text.ts'
 import { wordFor } from '../../../src-shared/stats/plural.ts'
-import { readMakefile } from '../../engines/compiler/read-makefile.ts'
-import { programFiles } from '../../engines/compiler/season-sources.ts'
+import { readMakefile } from '../../engines/compiler/season/read-makefile.ts'
+import { programFiles } from '../../engines/compiler/season/season-sources.ts'
 import { bytesByName, folderOf, isBelow, nameOf, textOf } from './material-paths.ts'
 import {
   botFilesIn,

@@ -1,5 +1,5 @@
 import type { Finding } from '../../../src-shared/contract/submission.ts'
-import type { DebugStatement } from '../../engines/compiler/debug-statements.ts'
+import type { DebugStatement } from '../../engines/compiler/tree/debug-statements.ts'
 import { guardedJob } from '../../engines/guarded/guarded-job.ts'
 import type { FoundInFile } from './check-submission.ts'
 import type { Stripped } from './strip-debug.ts'

@@ -1,4 +1,4 @@
-import type { DebugStatement } from '../../engines/compiler/debug-statements.ts'
+import type { DebugStatement } from '../../engines/compiler/tree/debug-statements.ts'
 import { includesOf } from './source-lines.ts'
 
 export interface Stripped {

@@ -4,7 +4,7 @@ import type { Finding, SubmissionCheck, SubmissionExport } from '../../../src-sh
 import type { BotsStore } from '../../core/bots/bots-store.ts'
 import type { BotBuilder, BotSource } from '../../core/bots/build-bot.ts'
 import { cppFileName } from '../../core/bots/build-cpp.ts'
-import { CompilerFailure } from '../../engines/compiler/compiler-failure.ts'
+import { CompilerFailure } from '../../engines/compiler/service/compiler-failure.ts'
 import { GuardedFailure } from '../../engines/guarded/guarded-process.ts'
 import type { CpuForecasts } from '../../core/matches/cpu-forecast.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'

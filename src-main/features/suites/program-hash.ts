@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SeatProgram } from '../../engines/match-job/match-job.ts'
-import { unpackScript } from '../../engines/match-child/script-code.ts'
+import { unpackScript } from '../../engines/match-child/script/script-code.ts'
 
 /**
  * Of what is executed: two versions with the same hash play every match alike. A script's comments, types and line

@@ -17,7 +17,7 @@ import {
 import { titleOf } from '../../core/configs/game-title.ts'
 import { recogniseGame } from '../../core/configs/check-config.ts'
 import { languageOf, BOT_FILE_EXTENSION } from '../../core/bots/templates.ts'
-import { decodeSource } from '../../engines/compiler/source-text.ts'
+import { decodeSource } from '../../engines/compiler/tree/source-text.ts'
 import type { GivenFile } from '../../features/seasons/material.ts'
 import { readGiven } from '../../features/seasons/read-given.ts'
 import type { App } from '../../wiring/app.ts'

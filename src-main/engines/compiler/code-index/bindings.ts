@@ -1,4 +1,4 @@
-import { childrenOf, placeOf, type AstNode } from '../ast-nodes.ts'
+import { childrenOf, placeOf, type AstNode } from '../tree/ast-nodes.ts'
 import { isKeyword, macrosOf, type CppTokens, type CppWord } from './cpp-tokens.ts'
 import {
   kindOfDeclaration,

@@ -1,5 +1,5 @@
 import type { CodeIndex, CodeSymbol } from '../../../../src-shared/contract/code.ts'
-import type { AstNode } from '../ast-nodes.ts'
+import type { AstNode } from '../tree/ast-nodes.ts'
 import { bindWords, isEntity, isMacro, type Binding, type Bindings } from './bindings.ts'
 import { fromBytes, readTokens, type CppTokens } from './cpp-tokens.ts'
 import { collectDeclared, type Declared, type Entity, type Foreign } from './entities.ts'

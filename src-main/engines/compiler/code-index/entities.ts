@@ -1,5 +1,5 @@
 import type { SymbolKind } from '../../../../src-shared/contract/code.ts'
-import { childrenOf, placeOf, type AstNode } from '../ast-nodes.ts'
+import { childrenOf, placeOf, type AstNode } from '../tree/ast-nodes.ts'
 
 /** Something a text declares. Two declarations of one thing are one entity, also where templates are made of it. */
 export interface Entity {

@@ -1,5 +1,5 @@
 import type { CodeSymbol } from '../../../../src-shared/contract/code.ts'
-import { childrenOf, placeOf, type AstNode } from '../ast-nodes.ts'
+import { childrenOf, placeOf, type AstNode } from '../tree/ast-nodes.ts'
 import { remarksBefore } from './build-index.ts'
 import { kindOfDeclaration, typeText, type Foreign } from './entities.ts'
 

@@ -1,6 +1,6 @@
 import type { CodeIndex } from '../../../../src-shared/contract/code.ts'
-import { bare, childrenOf, typeOf, type AstNode } from '../ast-nodes.ts'
-import type { Diagnostic } from '../compile-request.ts'
+import { bare, childrenOf, typeOf, type AstNode } from '../tree/ast-nodes.ts'
+import type { Diagnostic } from '../request/compile-request.ts'
 import { isEntity } from './bindings.ts'
 import { placesOf, type Understood } from './build-index.ts'
 import { offsetIn, type Entity } from './entities.ts'

@@ -1,4 +1,4 @@
-import { childrenOf, eachNode, placeOf, typeOf, type AstNode } from '../ast-nodes.ts'
+import { childrenOf, eachNode, placeOf, typeOf, type AstNode } from '../tree/ast-nodes.ts'
 
 /** A parameter that is a whole container, copied by calls in loops, and never changed. */
 export interface NeedlessCopy {

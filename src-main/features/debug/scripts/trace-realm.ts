@@ -1,4 +1,4 @@
-import type { Tracer } from '../../../engines/match-child/script-realm.ts'
+import type { Tracer } from '../../../engines/match-child/script/script-realm.ts'
 import type { WatchExpression } from '../watches/parse-expression.ts'
 import type { TracedCalls } from './trace-script.ts'
 

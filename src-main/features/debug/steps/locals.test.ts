@@ -3,7 +3,7 @@ import { CONFIG } from '../../../../test/debug/tester.ts'
 import { lineOf, stopper, valuesAt } from '../../../../test/debug/stopping.ts'
 import { playAlone } from '../../../../test/debug/watching.ts'
 import { recordedCompiler } from '../../../../test/wasm-testing.ts'
-import type { Compiler } from '../../../engines/compiler/compiler.ts'
+import type { Compiler } from '../../../engines/compiler/service/compiler.ts'
 
 /** Blocks beside each other, with what has to be ended when an exception leaves them, and names within names. */
 const SOURCE = `#include "Player.hh"

@@ -1,5 +1,5 @@
-import { unpackDebugInfo } from '../../../engines/compiler/trace.ts'
-import type { WasmBot } from '../../../engines/match-child/wasm-bot.ts'
+import { unpackDebugInfo } from '../../../engines/compiler/service/trace.ts'
+import type { WasmBot } from '../../../engines/match-child/cpp/wasm-bot.ts'
 import { prepareModule } from '../../../engines/modules/prepare-module.ts'
 import { differenceOf } from '../difference.ts'
 import { openSeatReplay, type SeatReplay } from '../seat-again.ts'

@@ -3,7 +3,7 @@ import { lineOf, stopper, valuesAt } from '../../../../test/debug/stopping.ts'
 import { at, CONFIG, openTester, SOURCE } from '../../../../test/debug/tester.ts'
 import { playAlone } from '../../../../test/debug/watching.ts'
 import { testCompiler } from '../../../../test/wasm-testing.ts'
-import type { Compiler } from '../../../engines/compiler/compiler.ts'
+import type { Compiler } from '../../../engines/compiler/service/compiler.ts'
 
 let compiler: Compiler
 let tester: Awaited<ReturnType<typeof openTester>>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lineOf, stopper, valuesAt } from '../../../../test/debug/stopping.ts'
 import { at, openTester, SOURCE } from '../../../../test/debug/tester.ts'
 import { recordedCompiler } from '../../../../test/wasm-testing.ts'
-import type { Compiler } from '../../../engines/compiler/compiler.ts'
+import type { Compiler } from '../../../engines/compiler/service/compiler.ts'
 
 let compiler: Compiler
 let tester: Awaited<ReturnType<typeof openTester>>

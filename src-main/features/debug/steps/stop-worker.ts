@@ -20,7 +20,7 @@ let stopper: Promise<Stopper> | undefined
 async function open(): Promise<Stopper> {
   if (!('source' in bot)) return (await import('./step-run.ts')).createStopper(bot, isPaused)
   const { createScriptStopper } = await import('../scripts/script-stops.ts')
-  const { freezeOwn } = await import('../../../engines/match-child/freeze-own.ts')
+  const { freezeOwn } = await import('../../../engines/match-child/script/freeze-own.ts')
   const made = createScriptStopper(bot, isPaused)
   freezeOwn()
   return made

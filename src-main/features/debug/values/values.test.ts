@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inEachRound, playAlone, watchAgain } from '../../../../test/debug/watching.ts'
 import { resourcesDir } from '../../../base/entries.ts'
-import type { Compiler } from '../../../engines/compiler/compiler.ts'
+import type { Compiler } from '../../../engines/compiler/service/compiler.ts'
 import { botSource, recordedCompiler } from '../../../../test/wasm-testing.ts'
 
 let compiler: Compiler

@@ -1,6 +1,6 @@
 import { readableText } from '../../../../src-games/kit/readable-text.ts'
 import type { WatchAnswer } from '../../../../src-shared/contract/debug.ts'
-import { unpackDebugInfo } from '../../../engines/compiler/trace.ts'
+import { unpackDebugInfo } from '../../../engines/compiler/service/trace.ts'
 import { readProgram } from '../../../engines/dwarf/program.ts'
 import { differenceOf } from '../difference.ts'
 import { playSeatAgain, type SeatJob } from '../seat-again.ts'

@@ -1,3 +1,0 @@
-import { testOtherOrders } from '../../../test/engines-compiler/other-orders.ts'
-
-testOtherOrders('c++11')

@@ -1,3 +1,0 @@
-import { testTraces } from '../../../test/engines-compiler/traces.ts'
-
-testTraces(['c++11'])

@@ -1,0 +1,3 @@
+import { testOtherOrders } from '../../../../test/engines-compiler/other-orders.ts'
+
+testOtherOrders('c++17')

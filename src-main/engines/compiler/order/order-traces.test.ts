@@ -1,0 +1,3 @@
+import { testTraces } from '../../../../test/engines-compiler/traces.ts'
+
+testTraces(['c++11'])

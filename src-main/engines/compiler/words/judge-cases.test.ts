@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { testJudgeCases, unknownNames } from '../../../../test/engines-compiler/judge-cases.ts'
+import { TELLING } from '../../../../test/judge-cases/telling.ts'
+
+test('the cases that are picked are there', () => {
+  expect(unknownNames(TELLING)).toEqual([])
+})
+
+// Those that tell most, for one game and one standard: all of them would take too long here.
+testJudgeCases(
+  (game, standard) => game === 'pandemic' && standard === 'c++11',
+  (name) => TELLING.has(name),
+)

@@ -1,0 +1,4 @@
+import { testJudgeNames, testMissingHeaders } from '../../../../test/engines-compiler/judge-names.ts'
+
+testJudgeNames((game, standard) => game === 'pandemic' && standard === 'c++11')
+testMissingHeaders('pandemic')

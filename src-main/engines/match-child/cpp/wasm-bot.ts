@@ -1,0 +1,310 @@
+import { publicLength, staticLength } from '../../../../src-games/kit/block.ts'
+import type { GameState } from '../../../../src-games/kit/game.ts'
+import { NO_ORDERS } from '../../../../src-games/kit/orders.ts'
+import type { BotRound, BotSeat, BotStackFrame } from '../../../../src-games/kit/play-match.ts'
+import { STACK_LIMIT } from '../../modules/meter-prices.ts'
+import { imageOf, pagesInUse, putImage, type MemoryImage } from './memory-image.ts'
+import { withSharedRand, type SharedRand } from '../seats/shared-rand.ts'
+import { moduleStop, textLengthOf, type ModuleStop } from './stop-cause.ts'
+import { BrokenDoor, WasmDoor } from './wasm-door.ts'
+import { explainFailure, type BotFailure } from './wasm-failure.ts'
+
+/**
+ * A C++ bot as a seat: one instance of its module for one match, called in line. It sees the state's block, its own
+ * memory and two functions of ours that only take notes; so its orders depend on nothing but state and seed.
+ * To be used in a worker with a large stack (`resourceLimits.stackSizeMb`), never on a main thread.
+ */
+export interface WasmBotOptions {
+  /** Compiled from what the compiler or `prepareModule` gave. */
+  readonly module: WebAssembly.Module
+  /** Of the game: calls a round, and number of its order kinds. */
+  readonly maxCalls: number
+  readonly orderKinds: number
+  readonly seat: number
+  /** Seed of the bot's own generator, as the game defines it. */
+  readonly seed: number
+  /** Ints of the state a bot may see (`publicLength` of the block). */
+  readonly blockLength: number
+  /** Fuel for the whole match; no limit when missing. */
+  readonly fuelLimit?: number
+  /** Bytes of log kept of one round and of the whole match. */
+  readonly maxLogBytes?: number
+  readonly maxMatchLogBytes?: number
+  /** The sequence that its `rand()` shares with others. */
+  readonly rand?: SharedRand | undefined
+  /** Called with the instance's exports, for counters that a profiling module has. */
+  readonly onExports?: (exports: Readonly<Record<string, unknown>>) => void
+  /** Called at its lines by a module that does so (`debug/steps/line-stops.ts`). It may throw, which stops the bot. */
+  readonly onLine?: (place: number, frame: number) => void
+  /** Where another bot of the same module and options stood between two rounds: this one goes on from there. */
+  readonly from?: WasmMoment
+}
+
+/** All that a bot is between two rounds, if its module is one of those that `isResumable` knows. */
+export interface WasmMoment {
+  readonly memory: MemoryImage
+  readonly stackPointer: number
+  readonly fuel: bigint
+  /** Address of its door; undefined where it could not start. */
+  readonly door: number | undefined
+  readonly failure: BotFailure | undefined
+  readonly logLeft: number
+  readonly logLimit: number
+  readonly hasStatic: boolean
+  readonly throws: number
+}
+
+export interface WasmBot extends BotSeat {
+  /** Set once the bot has failed. */
+  readonly failure: BotFailure | undefined
+  readonly fuelUsed: number
+  /** Whether it wrote to standard output, which the judge forbids. */
+  readonly usesStdout: boolean
+  /** Where it stands now, between two rounds; undefined when it has no memory at all. */
+  moment(): WasmMoment | undefined
+  /** What it ordered and wrote in this round, while it is in the middle of it. */
+  soFar(): { readonly orders: Int32Array; readonly log: string }
+  /** From now on it may use no more fuel than this. */
+  limit(fuel: number): void
+}
+
+/**
+ * Fuel that stands for one second of the judge's CPU, in prices of versions 2 and 3 (`METER_VERSION`). Whole players of
+ * `test/players` use 0.67 to 1.72e11 in a second of native g++ -O2 on the machine where this was measured, 1.2e11 in
+ * the median. So the median player is stopped here as by a judge that is 1.3 times slower than that machine; one player
+ * that mostly waits for memory gets a quarter more than its second. Why that cannot be told apart: `bench/README.md`.
+ */
+export const FUEL_PER_SECOND = 90_000_000_000
+
+const ROUND_LOG_BYTES = 64 * 1024
+const MATCH_LOG_BYTES = 4 * 1024 * 1024
+const UNLIMITED = 2n ** 62n
+const STACK_FRAMES = 60
+const PAGE_BYTES = 65536
+/** What our own runtime tells at most (eh.cc). A module that goes on with it pays for each. */
+const TOLD_THROWS = 1000
+const FLOOD_COST = 8000n
+/** For one text: forty times what the largest states take. */
+const READING_FUEL = 4_000_000_000n
+
+interface Exports {
+  readonly memory: WebAssembly.Memory
+  readonly __stack_pointer: WebAssembly.Global<'i32'>
+  readonly quartet_fuel: WebAssembly.Global<'i64'>
+  readonly quartet_room: WebAssembly.Global<'i32'>
+  _initialize(): void
+  quartet_open(blockInts: number, maxCalls: number, logLimit: number, me: number, seed: number): number
+  quartet_make(): void
+  quartet_play(): void
+  quartet_rand?(put: number): number
+  /** Reads the state; only of bots that are shown texts. */
+  quartet_show?(): void
+}
+
+/** Reading is not at the bot's cost: it takes what there is for it, and leaves the bot's own fuel as it was. */
+function readShown(exports: Exports, show: () => void): void {
+  const own = exports.quartet_fuel.value
+  exports.quartet_fuel.value = READING_FUEL
+  show()
+  exports.quartet_fuel.value = own
+}
+
+/** Never throws: a module that fails at its start is a bot that freezes in its first round. */
+export function createWasmBot(options: WasmBotOptions): WasmBot {
+  const { maxCalls, maxLogBytes = ROUND_LOG_BYTES, maxMatchLogBytes = MATCH_LOG_BYTES } = options
+  const limit = options.fuelLimit === undefined ? UNLIMITED : BigInt(Math.trunc(options.fuelLimit))
+  const { from } = options
+  let exports: Exports | undefined
+  let door: WasmDoor | undefined
+  let doorAddress: number | undefined
+  let failure: BotFailure | undefined
+  let logLeft = from?.logLeft ?? maxMatchLogBytes
+  let logLimit = from?.logLimit ?? Math.min(maxLogBytes, logLeft)
+  let hasStatic = from?.hasStatic ?? false
+  let fuelUsed = 0
+  let stop: ModuleStop | undefined
+  let stopStack: string | undefined
+  let lastThrow: Error | undefined
+  let throws = from?.throws ?? 0
+
+  /** Calls into the module; what goes wrong there becomes the failure. */
+  const attempt = (call: () => void): boolean => {
+    const stackLimit = Error.stackTraceLimit
+    Error.stackTraceLimit = STACK_FRAMES
+    if (exports) exports.quartet_room.value = STACK_LIMIT
+    try {
+      call()
+      if (stop === undefined) return true
+      fail(undefined)
+    } catch (error) {
+      fail(error)
+    } finally {
+      Error.stackTraceLimit = stackLimit
+    }
+    return false
+  }
+  const fail = (error: unknown) => {
+    if (error instanceof BrokenDoor) {
+      failure = { cause: 'trap', reason: `the bot ${error.message}`, frames: [] }
+      return
+    }
+    failure = explainFailure(error, {
+      stop,
+      stopStack,
+      throwStack: lastThrow?.stack,
+      isOutOfFuel: exports !== undefined && exports.quartet_fuel.value < 0n,
+      isTooDeep: exports !== undefined && exports.quartet_room.value < 0,
+      stackPointer: exports?.__stack_pointer.value ?? 1,
+    })
+  }
+  const imports = {
+    quartet: {
+      stop(address: number, length: number) {
+        const memory = exports?.memory
+        const text = memory && textAt(memory, address, textLengthOf(length))
+        stop ??= moduleStop(length, text || 'the bot stopped')
+        stopStack ??= new Error().stack
+      },
+      ...(options.onLine ? { line: options.onLine } : {}),
+      threw() {
+        // The text of the stack is only made when it is read.
+        if (++throws <= TOLD_THROWS) lastThrow = new Error()
+        else if (exports) exports.quartet_fuel.value -= FLOOD_COST
+      },
+    },
+  }
+  /** Memory only grows, so that a fresh instance can always be given that of another. */
+  const goOn = (own: Exports, moment: WasmMoment): void => {
+    const missing = moment.memory.byteLength - own.memory.buffer.byteLength
+    if (missing > 0) own.memory.grow(missing / PAGE_BYTES)
+    putImage(moment.memory, new Uint8Array(own.memory.buffer))
+    own.__stack_pointer.value = moment.stackPointer
+    own.quartet_fuel.value = moment.fuel
+    doorAddress = moment.door
+    if (doorAddress !== undefined) door = new WasmDoor(own.memory, doorAddress)
+    failure = moment.failure
+  }
+  const isOpen = attempt(() => {
+    const instance = new WebAssembly.Instance(options.module, imports)
+    exports = instance.exports as unknown as Exports
+    options.onExports?.(instance.exports)
+    if (from) return goOn(exports, from)
+    exports.quartet_fuel.value = limit
+    exports._initialize()
+    doorAddress = exports.quartet_open(options.blockLength, maxCalls, maxLogBytes, options.seat, options.seed)
+    // A module that said it cannot start has no door to look at.
+    if (stop !== undefined) return
+    door = new WasmDoor(exports.memory, doorAddress)
+    door.startRound(logLimit)
+    const opened = exports
+    withSharedRand(options.rand, opened, () => opened.quartet_make())
+    door.refresh()
+  })
+
+  const measure = () => {
+    if (exports) fuelUsed = Number(limit - exports.quartet_fuel.value)
+  }
+  const takeLog = (): string => {
+    if (!door) return ''
+    const { text, bytes } = door.takeLog(logLimit)
+    logLeft -= bytes
+    return text
+  }
+  const round = (orders: Int32Array, log: string): BotRound => ({
+    orders,
+    log,
+    cpu: options.fuelLimit === undefined ? 0 : Math.min(1, fuelUsed / options.fuelLimit),
+    ...(failure
+      ? { frozen: { cause: failure.cause, reason: failure.reason, frames: framesOf(failure) } }
+      : {}),
+  })
+
+  if (!isOpen || from) measure()
+  return {
+    get failure() {
+      return failure
+    },
+    get fuelUsed() {
+      return fuelUsed
+    },
+    get usesStdout() {
+      return door?.usesStdout ?? false
+    },
+    moment() {
+      if (!exports) return undefined
+      return {
+        memory: imageOf(new Uint8Array(exports.memory.buffer), freshPages(options.module)),
+        stackPointer: exports.__stack_pointer.value,
+        fuel: exports.quartet_fuel.value,
+        door: door && doorAddress,
+        failure,
+        logLeft,
+        logLimit,
+        hasStatic,
+        throws,
+      }
+    },
+    soFar() {
+      door?.refresh()
+      if (!door) return { orders: NO_ORDERS, log: '' }
+      return { orders: door.takeOrders(maxCalls, options.orderKinds), log: door.takeLog(logLimit).text }
+    },
+    limit(fuel) {
+      if (exports) exports.quartet_fuel.value = BigInt(Math.trunc(fuel))
+    },
+    begin(state: GameState) {
+      if (failure || !door) return
+      const { ints } = state
+      attempt(() => {
+        door!.putBlock(ints, hasStatic ? staticLength(ints) : 0, publicLength(ints))
+        hasStatic = true
+        if (exports?.quartet_show) readShown(exports, exports.quartet_show)
+      })
+    },
+    finish() {
+      if (failure || !door || !exports) return round(NO_ORDERS, '')
+      const current = exports
+      attempt(() => withSharedRand(options.rand, current, () => current.quartet_play()))
+      measure()
+      let log = ''
+      let orders = NO_ORDERS
+      const played = failure
+      attempt(() => {
+        door!.refresh()
+        log = takeLog()
+        if (!played) orders = door!.takeOrders(maxCalls, options.orderKinds)
+        // The next round's log begins now, so that what the constructor wrote stays in the first one.
+        logLimit = Math.max(0, Math.min(maxLogBytes, logLeft))
+        door!.startRound(logLimit)
+      })
+      if (played) failure = played
+      return round(failure ? NO_ORDERS : orders, log)
+    },
+  }
+}
+
+function framesOf({ frames }: BotFailure): BotStackFrame[] {
+  return frames.map(({ name, offset }) => ({ function: name, offset }))
+}
+
+const fresh = new WeakMap<WebAssembly.Module, readonly number[]>()
+
+/** Pages of a module's memory that hold something before anything of it has run. */
+function freshPages(module: WebAssembly.Module): readonly number[] {
+  let pages = fresh.get(module)
+  if (!pages) {
+    const ignored = { stop: () => {}, threw: () => {}, line: () => {} }
+    const { exports } = new WebAssembly.Instance(module, { quartet: ignored })
+    pages = pagesInUse(new Uint8Array((exports as unknown as Exports).memory.buffer))
+    fresh.set(module, pages)
+  }
+  return pages
+}
+
+const MAX_REASON_BYTES = 500
+
+function textAt(memory: WebAssembly.Memory, address: number, length: number): string {
+  const bytes = new Uint8Array(memory.buffer)
+  const from = address >>> 0
+  return new TextDecoder().decode(bytes.slice(from, from + Math.min(length, MAX_REASON_BYTES)))
+}
