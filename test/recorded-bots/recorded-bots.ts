@@ -33,7 +33,7 @@ export function isBuildTask(task: Task): task is BuildTask {
   return task.kind === 'compile' || task.kind === 'season'
 }
 
-const COMPILER = join(import.meta.dirname, '../../src-main/engines/compiler')
+const COMPILER = join(import.meta.dirname, '../../src-main/engines/compiler/files')
 /** They change headers when these are read. */
 const MENDS = ['header-mends.ts', 'library-mends.ts']
 

@@ -21,7 +21,7 @@ const OF_SEASONS = ['certify.ts', 'read-material.ts', 'read-zip.ts', 'season-fil
 export async function gardensSeason(dialect: DialectName, zip = gardensZip(dialect)): Promise<SeasonFile> {
   const hash = createHash('sha256').update(zip)
   for (const folder of MAKERS)
-    for (const name of readdirSync(join(ROOT, folder)).sort())
+    for (const name of readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).sort())
       if (
         /\.(ts|cc|hh|in)$/.test(name) &&
         !name.includes('.test.') &&

@@ -95,7 +95,7 @@ function makeScriptStamp(): string {
   if (!here.endsWith('.ts')) return String(statSync(here).mtimeMs)
   const folder = dirname(here)
   const files = readdirSync(folder).filter((name) => /^prepare-script(?!.*\.test\.).*\.ts$/.test(name))
-  const code = join(dirname(dirname(folder)), 'engines', 'match-child', 'script-code.ts')
+  const code = join(dirname(dirname(folder)), 'engines', 'match-child', 'script', 'script-code.ts')
   return hashOf(
     ...[...files.sort().map((name) => join(folder, name)), code].map((path) => readFileSync(path)),
   )
