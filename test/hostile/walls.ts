@@ -17,8 +17,9 @@ export const WALLS: Readonly<Record<1 | 2 | 3 | 4, readonly Piece[]>> = {
   3: [[/(?<=const isBeyond = [^=\n]*=> )[^\n;]*/, 'false']],
   // Each proxy is two levels, and chains of prototypes are short.
   4: [
-    [/(?<=meter\.listOf\(made\) : made;?\s*\}), 2\)/, ', 0)'],
-    [/const maxChain = 32/, 'const maxChain = 2 ** 30'],
+    [/(?<=return keys;?\s*\}), 2\)/, ', 0)'],
+    [/const maxChain = 16/, 'const maxChain = 2 ** 30'],
+    [/const maxProxies = 8/, 'const maxProxies = 2 ** 30'],
   ],
 }
 
