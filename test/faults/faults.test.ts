@@ -129,7 +129,10 @@ it('futures that were played before a restart are read again and not played', as
     const record = createMatchStore(db).record(id)!.record!
     const orders = decodeRounds(record.orders)
     if (!orders.ok) throw new Error(orders.error.message)
-    const seat: FuturesOf['seats'][number] = { program: nullBot, explain: (freeze) => Promise.resolve(freeze) }
+    const seat: FuturesOf['seats'][number] = {
+      program: nullBot,
+      explain: (freeze) => Promise.resolve(freeze),
+    }
     const of = { record, limits: 'jutge', orders: orders.value, seats: [seat, seat, seat, seat] } as const
     const scores = createFutures(id, of, {
       store: createInsightStore(db),

@@ -26,7 +26,8 @@ const references = new WeakMap<MatchPool, Map<number, Promise<MatchOutcome>>>()
 function reference(pool: MatchPool, round: number): Promise<MatchOutcome> {
   const known = references.get(pool) ?? new Map<number, Promise<MatchOutcome>>()
   references.set(pool, known)
-  const stopping = round === Infinity ? nullBot : bot(`play() { if (this.round() === ${round}) throw 'stop' }`)
+  const stopping =
+    round === Infinity ? nullBot : bot(`play() { if (this.round() === ${round}) throw 'stop' }`)
   const outcome = known.get(round) ?? play(pool, stopping)
   known.set(round, outcome)
   return outcome

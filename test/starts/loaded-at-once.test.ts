@@ -39,9 +39,9 @@ const HEAVY = [
   /^src-games\/[^/]+\/(?!names\.ts)(?<!kit\/)[^/]+\.ts$/,
   /^src-main\/(?:features|wiring)\//,
   /^src-main\/base\/db\//,
-  /^src-main\/engines\/match-child\/(?:play-season|season-.*|realm-.*)\.ts$/,
+  /^src-main\/engines\/match-child\/(?:season\/.*|script\/realm-.*)\.ts$/,
   /^src-main\/engines\/modules\/(?:check-module|meter|meter-function|prepare-module)\.ts$/,
-  /^src-main\/engines\/compiler\/compiler\.ts$/,
+  /^src-main\/engines\/compiler\/service\/compiler\.ts$/,
   /^src-shared\/contract\/(?:values|api|sharing|code|cpp)\.ts$/,
   /^src-shared\/stats\/(?!blocks\.ts)/,
 ]
