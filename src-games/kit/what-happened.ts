@@ -106,7 +106,7 @@ function gains(replay: Replay, names: readonly string[], seat: number, from: num
   const best = names[gained.indexOf(most)]
   const others =
     most < 0 ? `${best} lost ${points(-most)}, the least of all` : `${best} gained ${points(most)}`
-  const end = isBest ? `, ${own < 0 ? 'as few as any' : 'as many as any'}` : `; ${others}`
+  const end = isBest ? `; no bot ${own < 0 ? 'lost less' : 'gained more'}` : `; ${others}`
   return { text: `${begin}${end}.`, isBad: !isBest, units: [], places: [], round: from }
 }
 

@@ -27,7 +27,7 @@ it('tells who shot whose cars, and nothing to those who were not there', () => {
   expect(toldOf(replay, 2)).toEqual([['Missiles of Bob destroyed 1 of your cars.', [4]]])
   expect(toldOf(replay, 3)).toEqual([])
   expect(whatHappened(replay, 0, 0, 1)[0].text).toBe('You gained 0 points; Bob gained 90 points.')
-  expect(whatHappened(replay, 1, 0, 1)[0].text).toBe('You gained 90 points, as many as any.')
+  expect(whatHappened(replay, 1, 0, 1)[0].text).toBe('You gained 90 points; no bot gained more.')
 })
 
 it('tells a shot, and its hit in the round in which it hit', () => {
