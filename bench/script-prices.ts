@@ -6,17 +6,19 @@ import { SYNTAX } from './support/script-syntax.ts'
 
 /**
  * `npm run bench -- script-prices [units] [name]`: CPU that scripts take for a second of the judge, by what they do again and again until
- * so many units are used up: every builtin that a bot can hold, with much of everything and in every shape
+ * so many units are used up, those that seem dear once more until ten times as many are: every builtin that a bot can hold, with much of everything and in every shape
  * (`test/hostile/builtin-calls.ts`), and what syntax does; dearest first. The net behind them ends a bot at 60 s.
  */
-const units = Number(process.argv[2] ?? 2e7)
+const units = Number(process.argv[2] ?? 2e6)
 const only = process.argv[3] ?? ''
 /** Elements, letters or keys of what is given. */
 const SIZE = 4096
 /** Bots with so many things in them: one for each would take longer to make than to run. */
 const A_BOT = 100
-/** One thing alone may take so long. */
-const NET = 0.5
+/** One thing alone may take so long, for each million of units. */
+const NET = 0.25
+/** What comes to the net is warm long before. */
+const AGAIN = { above: 20, units: 10 }
 /** Rounds that may only make it warm, each of four times as many calls as the one before. */
 const WARMING = 6
 const JUDGE = 2e9
@@ -32,18 +34,19 @@ interface Row {
   readonly cause: string
 }
 
-function measure(runs: ReturnType<typeof runsOf>, which: number): Omit<Row, 'name'> {
+function measure(runs: ReturnType<typeof runsOf>, which: number, units: number): Omit<Row, 'name'> {
   runs.begin(which, SIZE)
+  const net = (NET * units) / 1e6
   let used = 0
   let seconds = 0
   let times = 1
-  for (let round = 0; used < units && seconds < NET && runs.failure() === undefined; round++) {
+  for (let round = 0; used < units && seconds < net && runs.failure() === undefined; round++) {
     const from = cpu()
     const some = runs.run(times)
     const took = cpu() - from
     // The first calls compile; what is dear shows in them all the same.
     // What throws ends at its first call, however often it was to be called.
-    if (round < WARMING && some < units / 8 && took < NET / 8) times *= 4
+    if (round < WARMING && some < units / 8 && took < net / 8) times *= 4
     else {
       used += some
       seconds += took
@@ -64,7 +67,11 @@ const rows: Row[] = []
 for (let from = 0; from < things.length; from += A_BOT) {
   const some = things.slice(from, from + A_BOT)
   const runs = runsOf(some)
-  some.forEach(({ name }, which) => rows.push({ name, ...measure(runs, which) }))
+  some.forEach(({ name }, which) => {
+    const first = measure(runs, which, units)
+    const { seconds, cause } = first.seconds > AGAIN.above ? measure(runs, which, AGAIN.units * units) : first
+    rows.push({ name, seconds, cause })
+  })
 }
 rows.sort((a, b) => b.seconds - a.seconds)
 /** The dearest of them are told, and some are figures. */

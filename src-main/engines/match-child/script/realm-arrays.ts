@@ -218,8 +218,8 @@ export function meterArrays(global: Record<string, unknown>, meter: BuiltinMeter
     const isFloat = name.startsWith('setFloat')
     if (!isGet && !isFloat) continue
     const original = getOwnPropertyDescriptor(DataView.prototype, name)!.value as Method
-    replace(DataView.prototype, name, function (this: unknown, at: unknown, value: unknown, ...rest: unknown[]) {
-      toil(5)
+    replace(DataView.prototype, name, function (this: unknown, at: unknown, value: unknown, isLittle: unknown) {
+      toil(12)
       // An object is asked for what it is; once.
       if (isObject(at)) {
         toil(25)
@@ -231,7 +231,7 @@ export function meterArrays(global: Record<string, unknown>, meter: BuiltinMeter
       }
       if (isFloat) {
         const x = asNumber(value)
-        return apply(original, this, [at, x === x ? x : NaN, ...rest])
+        return apply(original, this, [at, x === x ? x : NaN, isLittle])
       }
       const buffer = apply(viewBuffer, this, [])
       const from = apply(viewOffset, this, []) + (asNumber(at) || 0)

@@ -8,11 +8,26 @@ export function meterErrors(
   global: Record<string, unknown>,
   { pay, toil, spread, natives }: BuiltinMeter,
 ): void {
-  const { construct, ownKeys, defineProperty, getOwnPropertyDescriptor, setPrototypeOf } = natives
+  const { apply, construct, ownKeys, defineProperty, freeze, getOwnPropertyDescriptor, setPrototypeOf } = natives
   const { deleteProperty } = Reflect
   /** Frames that are noted, and some of their text. */
   const noting = 1500
+  /** A stack read or set: a text put together, a property defined. */
+  const telling = 40
 
+  const { get, set } = getOwnPropertyDescriptor(Error.prototype, 'stack')!
+  defineProperty(Error.prototype, 'stack', {
+    get: freeze(function stack(this: unknown) {
+      toil(telling)
+      return apply(get!, this, [])
+    }),
+    set: freeze(function stack(this: unknown, value: unknown) {
+      toil(telling)
+      apply(set!, this, [value])
+    }),
+    enumerable: false,
+    configurable: false,
+  })
   let All: Native | undefined
   for (const name of ['Error', 'EvalError', 'RangeError', 'ReferenceError', 'SyntaxError', 'TypeError', 'URIError', 'AggregateError']) {
     const Original = global[name] as Native

@@ -9,7 +9,7 @@ export function meterLists(_: Record<string, unknown>, meter: BuiltinMeter): voi
   const { pay, toil, payText, deeper, put, methodOf, before, sizeOf, listOf, maxText, maxList } = meter
   const { apply, construct, defineProperty, getPrototypeOf, getOwnPropertyDescriptor } = meter.natives
   const { isArray } = Array
-  const { log2, max, min, trunc } = Math
+  const { imul, log2, max, min, trunc } = Math
   const asNumber = Number
   const asText = String
   const RangeFailure = RangeError
@@ -50,16 +50,36 @@ export function meterLists(_: Record<string, unknown>, meter: BuiltinMeter): voi
     const sought = args[0]
     return n * each + (typeof sought === 'string' && sought.length > 64 ? (n * sought.length) / 64 : 0)
   }
-  before(arrays, ['fill', 'unshift'], (self, args) => listUnits(1 / 8)(self, []) + args.length)
+  /** Below so many places V8 never turns a list into a table, in which it goes from place to place. */
+  const maxQuick = 64
+  /** Whether a list seems to have large gaps, by four of its places: a table has at most one element in six. */
+  const hasGaps = (self: unknown): boolean => {
+    if (!isPlain(self)) return false
+    const list = self as List
+    const n = list.length
+    if (n <= maxQuick) return false
+    for (let k = 0; k < 4; k++) if (!((imul(4 * n + k, 0x9e3779b1) >>> 0) % n in list)) return true
+    return false
+  }
+  before(arrays, ['fill'], (self) => listUnits(1 / 8)(self, []))
+  before(arrays, ['unshift'], (self, args) => {
+    if (hasGaps(self)) toil(2 * sizeOf(self))
+    return listUnits(1 / 8)(self, []) + args.length
+  })
   // Lists with large gaps are slow here.
   before(arrays, ['reverse'], (self) => (alsoFor(self, 2), listUnits(1 / 8)(self, [])))
   before(arrays, ['copyWithin'], (self) => (alsoFor(self, 4), listUnits(1 / 8)(self, [])))
   before(arrays, ['shift'], (self) => {
     if (!isPlain(self)) return listUnits(1)(self, [])
     const n = (self as List).length
-    return n > 64 ? n / 64 : 0
+    if (hasGaps(self)) toil(n / 4)
+    return n > maxQuick ? n / 64 : 0
   })
-  before(arrays, ['every', 'some', 'find', 'findIndex', 'findLast', 'findLastIndex', 'forEach', 'map', 'filter', 'reduce', 'reduceRight', 'flatMap', 'with', 'slice', 'toReversed'], (self) => listUnits(1)(self, [])) // prettier-ignore
+  before(arrays, ['every', 'some', 'find', 'findIndex', 'findLast', 'findLastIndex', 'forEach', 'map', 'filter', 'reduce', 'reduceRight', 'flatMap', 'slice'], (self) => listUnits(1)(self, [])) // prettier-ignore
+  before(arrays, ['with', 'toReversed'], (self) => {
+    if (hasGaps(self)) toil(sizeOf(self))
+    return listUnits(1)(self, [])
+  })
   before(
     arrays,
     ['includes', 'indexOf', 'lastIndexOf'],
@@ -226,6 +246,7 @@ export function meterLists(_: Record<string, unknown>, meter: BuiltinMeter): voi
   })
   const errorText = methodOf(Error.prototype, 'toString')
   put(Error.prototype, 'toString', function (this: unknown) {
+    toil(40)
     return deeper(() => apply(errorText, this, []))
   })
 }

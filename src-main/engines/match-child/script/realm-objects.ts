@@ -252,6 +252,8 @@ export function meterObjects(global: Record<string, unknown>, meter: BuiltinMete
   ) // prettier-ignore
 
   // Two equal texts are compared letter by letter.
+  // What an object is as a number or a text, wherever one is wanted: several names are looked for along its whole chain.
+  for (const { prototype } of [Object, Function]) before(prototype, ['toString'], () => 40)
   before(Object, ['is'], (_, args) => (typeof args[0] === 'string' && typeof args[1] === 'string' ? min(sizeOf(args[0]), sizeOf(args[1])) / 16 : 0)) // prettier-ignore
   const symbolFor = methodOf(Symbol, 'for')
   put(Symbol, 'for', (key: unknown) => {

@@ -161,7 +161,7 @@ export function makePlain(
   freeze(nativeSetStack)
   const errorText = Failure.prototype.toString as Method
   defineProperty(Failure.prototype, 'stack', {
-    // What it is, without where: the same in every play.
+    // What it is, without where: the same in every play. It gets its price, and stays, in realm-errors.ts.
     get: freeze(function stack(this: unknown) {
       return apply(errorText, this, [])
     }),
@@ -169,7 +169,7 @@ export function makePlain(
       defineProperty(this, 'stack', { value, writable: true, enumerable: false, configurable: true })
     }),
     enumerable: false,
-    configurable: false,
+    configurable: true,
   })
   // Code is not made of texts, and the host is not asked whether it may be.
   for (const made of [text, function* () {}]) {
