@@ -109,12 +109,14 @@ const AGAIN: Readonly<Record<string, string>> = {
   'yield* within yield*': 'n += within.next().value',
   'proxies within each other': 'n += eight.x; eight.x = k',
   'a read of floats by another array': 'n += words[k & 1]',
-  'long digits as an operand': 'n += digits * 1',
   'long digits compared': 'n += digits < k ? 1 : 0',
-  'long digits by a builtin': 'n += Math.max(digits, k)',
   'a sum of long texts, read': 'const t = long2 + k; n += t.charCodeAt(k)',
   'a text that grows, read': 'if (grown.length > 1e6) grown = long2; grown += "x"; n += grown.charCodeAt(0)',
   'a toString that gives a BigInt': 'n += `${toBig}`.length',
+  'a toString that gives a BigInt, in a sum': 'n += (toBig + wide) & 1n ? 1 : 0',
+  'a toString that gives a BigInt, as a key': 'n += o[toBig] ?? 0',
+  'a toString that gives a BigInt, by a builtin': 'n += Number.parseInt(toBig)',
+  'long texts put together': 'n += (long2 + long3).length',
   'a BigInt of 256 bits counted up': 'let c = wide; c++; c--; n += c === wide ? 1 : 0',
   'keys of a Map that collide': 'alike.set(unequal[k % unequal.length], k)',
 } // prettier-ignore
@@ -137,7 +139,7 @@ const PRELUDE = `
   let eight = { x: 1 }; for (let j = 0; j < 8; j++) eight = new Proxy(eight, {})
   const inside = (i) => (function* () { yield* i })()
   let within = (function* () { for (;;) yield 1 })(); for (let j = 0; j < 400; j++) within = inside(within)
-  const digits = '1'.repeat(100000), long2 = 'ab'.repeat(100000), wide = 2n ** 255n, toBig = { toString: () => wide }
+  const digits = '1'.repeat(100000), long2 = 'ab'.repeat(100000), long3 = 'cd'.repeat(100000), wide = 2n ** 255n, toBig = { toString: () => wide }
   let grown = long2
   const alike = new Map(), unequal = Array.from({ length: 5000 }, (_, j) => j * 2 ** 32)
   const words = new Uint32Array(new Float64Array(4).buffer)`

@@ -10,9 +10,10 @@ import { EXTENDED } from './instructions.ts'
  * version are not comparable to the last digit. Version 1 had whole units only and lost some; from version 3 on regular
  * expressions of scripts pay for text times expression, from version 4 on errors, JSON and lists in lists as text for what they cost; from version 5
  * on their BigInts have at most 256 bits; in version 6 parts of a price add up, and proxies, turns of generators and `Object.is` pay; from
- * version 7 on every builtin of scripts pays by what it is given, keys and texts in texts too.
+ * version 7 on every builtin of scripts pays by what it is given, keys and texts in texts too; in version 8 what an object is as a number
+ * or a text, and lists with gaps.
  */
-export const METER_VERSION = 7
+export const METER_VERSION = 8
 
 const PRICES = new Uint16Array(256).fill(8)
 const setPrice = (price: number, ...opcodes: number[]) =>
