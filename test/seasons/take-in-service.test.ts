@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { removeFolder, startApp, type TestApp } from '../start-app.ts'
 import { newDataFolder } from '../run-folder.ts'
@@ -42,6 +44,45 @@ it('a class that is missing is named with its file', async () => {
   await expect(app.call('seasons.takeIn', { ticket: 'b' })).rejects.toMatchObject({
     message: expect.stringContaining('Board.cc is missing') as unknown,
   })
+})
+
+/** The steps that taking in a ticket's material came to. */
+async function stepsOf(ticket: string): Promise<string[]> {
+  const steps: string[] = []
+  const stop = app.on('seasons.progress', (at) => {
+    if (at.ticket === ticket) steps.push(at.step)
+  })
+  await expect(app.call('seasons.takeIn', { ticket })).rejects.toMatchObject({ message: /./ })
+  stop()
+  return steps
+}
+
+it('sources with nothing in them are refused before anything is compiled', async () => {
+  const hollow = gardensZip('A', (files) => Object.fromEntries(Object.keys(files).map((name) => [name, ''])))
+  await give('hollow', hollow)
+  expect(await stepsOf('hollow')).toEqual(['unpacking'])
+  await give('hollow', hollow)
+  await expect(app.call('seasons.takeIn', { ticket: 'hollow' })).rejects.toMatchObject({
+    code: 'import/invalid',
+    message: expect.stringMatching(/^It was not taken in: Board\.hh is empty \(as are /) as unknown,
+  })
+})
+
+it('where no season can be kept it is said before anything is unpacked', async () => {
+  const place = join(folder, 'seasons')
+  rmSync(place, { recursive: true, force: true })
+  writeFileSync(place, 'a file')
+  try {
+    await give('kept', gardensZip('A'))
+    expect(await stepsOf('kept')).toEqual([])
+    await give('kept', gardensZip('A'))
+    await expect(app.call('seasons.takeIn', { ticket: 'kept' })).rejects.toMatchObject({
+      code: 'storage/failed',
+      message: `The data folder ${folder} cannot be used (EEXIST). Choose another one with --data.`,
+    })
+  } finally {
+    rmSync(place)
+  }
 })
 
 it('one of the four games is said to be there already', async () => {

@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -99,4 +107,17 @@ it('names that are no ids lead nowhere', () => {
     expect(store.get(id)).toBeUndefined()
     expect(store.remove(id)).toBe(false)
   }
+})
+
+it('what cannot be written is said with the data folder, before and after the work, and leaves nothing there', () => {
+  const data = join(folder, 'data')
+  mkdirSync(data)
+  const store = createSeasonStore(join(data, 'seasons'))
+  store.proveWritable()
+  expect(readdirSync(join(data, 'seasons'))).toEqual([])
+  rmSync(join(data, 'seasons'), { recursive: true })
+  writeFileSync(join(data, 'seasons'), 'a file')
+  const sentence = `The data folder ${data} cannot be used (EEXIST). Choose another one with --data.`
+  expect(() => store.proveWritable()).toThrow(sentence)
+  expect(() => store.put(season)).toThrow(sentence)
 })

@@ -1,7 +1,8 @@
-import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { isSeason } from '../../../src-shared/contract/season-id.ts'
-import { readPlainFile, sweepTemporaries } from '../../base/disk/own-files.ts'
+import { readPlainFile, sweepTemporaries, temporaryName } from '../../base/disk/own-files.ts'
+import { storageFailure } from '../../base/db/storage-failure.ts'
 import { writeFileAtomically } from '../../base/disk/write-atomically.ts'
 import { formatSeasonFile, parseSeasonFile, type SeasonFile } from './season-file.ts'
 
@@ -11,6 +12,8 @@ export interface SeasonStore {
   list(): readonly SeasonFile[]
   get(id: string): SeasonFile | undefined
   put(season: SeasonFile): void
+  /** Asked before the work of making one. This and all that writes throws a sentence where the folder cannot be written. */
+  proveWritable(): void
   /** What was removed counts too: a match of it can be written again, none is played. */
   getKept(id: string): { readonly season: SeasonFile; readonly isRemoved: boolean } | undefined
   /** Those that were removed and are kept for their matches. */
@@ -76,19 +79,30 @@ export function createSeasonStore(folder: string): SeasonStore {
     },
     removed: () => all(REMOVED).filter(({ facts }) => !read(facts.id, ENDING)),
     put(season) {
-      mkdirSync(folder, { recursive: true, mode: 0o700 })
-      writeFileAtomically(pathOf(season.facts.id), formatSeasonFile(season), { followsLinks: false })
-      store.forget(season.facts.id)
+      writing(folder, () => {
+        mkdirSync(folder, { recursive: true, mode: 0o700 })
+        writeFileAtomically(pathOf(season.facts.id), formatSeasonFile(season), { followsLinks: false })
+        store.forget(season.facts.id)
+      })
+    },
+    proveWritable() {
+      writing(folder, () => {
+        mkdirSync(folder, { recursive: true, mode: 0o700 })
+        // As `put` will: rights alone say nothing of a disk that is mounted read-only, nor to root.
+        const trial = join(folder, temporaryName('trial', 'part'))
+        writeFileSync(trial, '', { flag: 'wx' })
+        rmSync(trial)
+      })
     },
     remove(id) {
       if (!store.get(id)) return false
-      renameSync(pathOf(id), pathOf(id, REMOVED))
+      writing(folder, () => renameSync(pathOf(id), pathOf(id, REMOVED)))
       kept.delete(pathOf(id))
       return true
     },
     restore(id) {
       if (store.get(id) || !read(id, REMOVED)) return undefined
-      renameSync(pathOf(id, REMOVED), pathOf(id))
+      writing(folder, () => renameSync(pathOf(id, REMOVED), pathOf(id)))
       kept.delete(pathOf(id, REMOVED))
       return store.get(id)
     },
@@ -119,6 +133,14 @@ export function createSeasonStore(folder: string): SeasonStore {
     },
   }
   return store
+}
+
+function writing(folder: string, write: () => void): void {
+  try {
+    write()
+  } catch (error) {
+    throw storageFailure(error, dirname(folder)) ?? error
+  }
 }
 
 /** Names of the files of one kind, without their ending. */

@@ -81,6 +81,18 @@ describe('what cannot be taken in is said in one sentence', () => {
     expect(refusal(material('game/', { 'Board.cc': undefined }))).toContain('Board.cc is missing: the game’s')
   })
 
+  it('sources with nothing in them', () => {
+    const hollow = Object.fromEntries(Object.keys(gardens('A')).map((name) => [name, '']))
+    expect(refusal(material('game/', hollow))).toMatch(
+      /^Board\.hh is empty \(as are Game\.cc, .*Registry\.cc\): the game’s program cannot be made without it\. Download/,
+    )
+    const onlyRemarks = '// Board.cc\n/* nothing\n was kept */ \n/* not even its end'
+    expect(refusal(material('game/', { 'Board.cc': onlyRemarks }))).toMatch(/^Board\.cc is empty: the game’s/)
+    expect(
+      read(material('game/', { 'Board.cc': '/* all in the header */\n#include "Board.hh"\n' })),
+    ).toMatchObject({ ok: true })
+  })
+
   it('one of the built-in games', () => {
     expect(
       refusal(material('game/', { 'Settings.hh': 'string version() { return "Pandemic 1.0"; }' })),
@@ -157,11 +169,57 @@ describe('a hostile archive', () => {
     ).toContain('it holds two files named Board.hh, number 1 and number 3 in its list')
   })
 
+  it('with fifty files of one name is refused', () => {
+    const fifty = Array.from({ length: 50 }, (_, k) => ({ name: 'game/Board.hh', bytes: bytes(`// ${k}`) }))
+    expect(refusal([...material('game/', { 'Board.hh': undefined }), ...fifty])).toContain(
+      'it holds two files named game/Board.hh',
+    )
+  })
+
+  it.each([
+    ['a file and what is below it', 'game/Board.hh', 'game/Board.hh/AIKo.cc'],
+    ['what is below it and a file', 'game/Board.hh/AIKo.cc', 'game/Board.hh'],
+    ['a file and a folder without anything', 'game/Board.hh', 'game/Board.hh/'],
+    ['a folder without anything and a file', 'game/Board.hh/', 'game/Board.hh'],
+  ])('with a file and a folder of one name is refused: %s', (_, one, other) => {
+    expect(
+      refusal([...material('x/'), { name: one, bytes: bytes('x') }, { name: other, bytes: bytes('') }]),
+    ).toContain('it holds a file and a folder named game/Board.hh')
+  })
+
+  it('with names that are one on other systems says so, and keeps both', () => {
+    const made = read([
+      ...material('game/', { 'board.hh': '// other' }),
+      { name: 'game/Caf\u00e9.txt', bytes: bytes('x') },
+      { name: 'game/Cafe\u0301.txt', bytes: bytes('y') },
+    ])
+    if (!made.ok) throw new Error(made.error)
+    expect(Object.keys(made.value.files)).toEqual(expect.arrayContaining(['Board.hh', 'board.hh']))
+    expect(made.value.remarks).toEqual(
+      expect.arrayContaining([
+        'game/Board.hh and game/board.hh are two files here, but one where upper and lower case are the same (Windows, macOS).',
+        expect.stringMatching(/^game\/Caf.\.txt and game\/Cafe.\.txt are two files here/u) as string,
+      ]),
+    )
+  })
+
+  it('is no worse than a folder: its names are shown in the same way, and refused for the same clashes', () => {
+    const files = Object.entries(gardens('A')).map(([name, text]) => ({ path: name, bytes: bytes(text) }))
+    const turned = { path: 'my\u202e\u009b31m\n.txt', bytes: bytes('x') }
+    const made = readMaterial({ files: [...files, turned] })
+    expect(made.ok && Object.keys(made.value.data)).toContain('my\ufffd\ufffd31m\ufffd.txt')
+    expect(readMaterial({ files: [...files, { path: 'Board.cc/x.txt', bytes: bytes('x') }] })).toMatchObject({
+      ok: false,
+      error: 'it holds a file and a folder named Board.cc',
+    })
+  })
+
   it('with names that would turn or hide the text around them shows a sign instead', () => {
     const read = readZip(
       writeZip([
         { name: 'README\u202e.md', bytes: bytes('x') },
         { name: '\u009b31m.txt', bytes: bytes('y') },
+        { name: 'A\u061c\u00ad\ufeffB.txt', bytes: bytes('w') },
         { name: 'Àgata/AIKo.cc', bytes: bytes('z') },
       ]),
       { files: 10, bytes: 1000 },
@@ -170,6 +228,7 @@ describe('a hostile archive', () => {
     expect(read.ok && read.value.map(({ path }) => path)).toEqual([
       'README\ufffd.md',
       '\ufffd31m.txt',
+      'A\ufffd\ufffd\ufffdB.txt',
       'Àgata/AIKo.cc',
     ])
   })

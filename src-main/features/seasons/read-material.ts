@@ -4,6 +4,7 @@ import { readableText } from '../../../src-games/kit/readable-text.ts'
 import { wordFor } from '../../../src-shared/stats/plural.ts'
 import { readMakefile } from '../../engines/compiler/season/read-makefile.ts'
 import { programFiles } from '../../engines/compiler/season/season-sources.ts'
+import { alikePaths } from './given-paths.ts'
 import { bytesByName, folderOf, isBelow, nameOf, textOf } from './material-paths.ts'
 import {
   botFilesIn,
@@ -27,6 +28,8 @@ import { builtInOf, versionOf } from './season-version.ts'
 const MARKS = ['Board.hh', 'Game.cc', 'Player.hh']
 /** Sources without which there is no program. */
 const NEEDED = ['Action.cc', 'Board.cc', 'Game.cc', 'Main.cc', 'Player.cc', 'Registry.cc']
+/** Remarks about names that differ in case only. */
+const MAX_ALIKE = 3
 
 export function readMaterial({ files }: MaterialAsk): Result<SeasonMaterial, string> {
   const all = unpackGiven(files)
@@ -79,6 +82,8 @@ function seasonIn(all: readonly GivenFile[], folder: string): Result<SeasonMater
   const lost = NEEDED.filter((name) => !here.has(name))
   const nowhere = lost.filter((name) => objectsOf(name, here).length === 0)
   if (nowhere.length > 0) return fail(missingSources(nowhere))
+  const empty = [...new Set([...MARKS, ...NEEDED])].filter((name) => isEmpty(here.get(name)))
+  if (empty.length > 0) return fail(emptySources(empty))
 
   const isOthers = inOtherGames(all, folder)
   const remarks: string[] = []
@@ -98,6 +103,10 @@ function seasonIn(all: readonly GivenFile[], folder: string): Result<SeasonMater
   const objects = [...here.keys()].filter((name) => /^AI.*\.o\./.test(name))
   if (objects.length > 0)
     remark(`${objects.join(', ')}: players that came compiled for other machines cannot play here.`)
+  for (const [one, other] of alikePaths(all.map(({ path }) => path)).slice(0, MAX_ALIKE))
+    remark(
+      `${readableText(one, 200)} and ${readableText(other, 200)} are two files here, but one where upper and lower case are the same (Windows, macOS).`,
+    )
   const version = versionOf(here) ?? `${nameOf(folder) || 'Game'} 1.0`
   return ok({
     id: idOf(files),
@@ -135,6 +144,17 @@ function idOf(files: SeasonMaterial['files']): string {
 function missingSources([first, ...others]: readonly string[]): string {
   const also = others.length > 0 ? ` (as are ${others.join(', ')})` : ''
   return `${first} is missing${also}: the game’s program cannot be made without it`
+}
+
+/** There, but with nothing in it to compile. */
+const isEmpty = (bytes: Uint8Array | undefined): boolean =>
+  bytes !== undefined && textOf(bytes).replace(COMMENTS_AND_SPACE, '') === ''
+const COMMENTS_AND_SPACE = /\s+|\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)/g
+
+/** Sources that came with nothing in them: compiling the others would only end in a riddle of the linker's. */
+function emptySources([first, ...others]: readonly string[]): string {
+  const also = others.length > 0 ? ` (as are ${others.join(', ')})` : ''
+  return `${first} is empty${also}: the game’s program cannot be made without it. Download or copy the material again`
 }
 
 /** `Board.o`, `Board.o.Linux64` and the like of `Board.cc`. */

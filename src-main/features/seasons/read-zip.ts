@@ -1,5 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 import { fail, ok, type Result } from '../../../src-games/kit/result.ts'
+import { createPathBook, shownPath } from './given-paths.ts'
 import { MATERIAL_LIMITS, type GivenFile } from './material.ts'
 
 /**
@@ -47,7 +48,7 @@ export function readZip(
   let at = data.getUint32(end + 16, true)
   if (count === 0xffff || at === 0xffffffff) return fail('it is a zip archive of a kind for very large files')
   const files: GivenFile[] = []
-  const numberOf = new Map<string, number>()
+  const book = createPathBook()
   for (let k = 0; k < count; k++) {
     if (at + ENTRY_BYTES > bytes.length || data.getUint32(at, true) !== ENTRY)
       return fail('its list of files is damaged')
@@ -59,18 +60,18 @@ export function readZip(
     const nameLength = data.getUint16(at + 28, true)
     const next = at + ENTRY_BYTES + nameLength + data.getUint16(at + 30, true) + data.getUint16(at + 32, true)
     if (next > bytes.length) return fail('its list of files is damaged')
-    const path = pathOf(bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameLength), flags)
+    const named = pathOf(bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameLength), flags)
     const isLink =
       data.getUint16(at + 4, true) >> 8 === UNIX &&
       ((data.getUint32(at + 38, true) >>> 16) & KIND_MASK) === LINK
     const from = data.getUint32(at + 42, true)
     at = next
-    if (path === undefined || isLink || !isWanted(path)) continue
+    if (named === undefined || isLink || !isWanted(named.path)) continue
+    const { path, kind } = named
+    const clash = book.add(path, k + 1, kind)
+    if (clash !== undefined) return fail(clash)
+    if (kind === 'folder') continue
     if ((flags & ENCRYPTED) !== 0) return fail(`${path} in it needs a password`)
-    const other = numberOf.get(path)
-    if (other !== undefined)
-      return fail(`it holds two files named ${path}, number ${other} and number ${k + 1} in its list`)
-    numberOf.set(path, k + 1)
     const content = contentOf(bytes, data, { from, packedSize, method, checksum }, room)
     if (!content.ok) return fail(`${path} in it ${content.error}`)
     files.push({ path, bytes: content.value })
@@ -121,11 +122,8 @@ function contentOf(
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 const LATIN1 = new TextDecoder('latin1')
 
-/** Controls beyond ASCII, and the marks that turn the direction of text or cannot be seen. */
-const UNSHOWN = /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
-
-/** A plain path below the archive; undefined for a folder and for what would lead out of it. */
-function pathOf(name: Uint8Array, flags: number): string | undefined {
+/** A plain path below the archive, a folder's without the stroke at its end; undefined for what would lead out of it. */
+function pathOf(name: Uint8Array, flags: number): { path: string; kind: 'file' | 'folder' } | undefined {
   let text: string
   try {
     text = UTF8.decode(name)
@@ -134,10 +132,11 @@ function pathOf(name: Uint8Array, flags: number): string | undefined {
     text = LATIN1.decode(name)
   }
   const parts = text.replaceAll('\\', '/').split('/')
-  if (parts.at(-1) === '' || parts.length > 20 || text.length > 500) return undefined
+  if (parts.length > 20 || text.length > 500) return undefined
+  const kind = parts.at(-1) === '' ? 'folder' : 'file'
+  if (kind === 'folder') parts.pop()
   // eslint-disable-next-line no-control-regex
   if (parts.some((part) => part === '' || part === '.' || part === '..' || /[\x00-\x1f:]/.test(part)))
     return undefined
-  // What would change how the rest of a line is shown.
-  return parts.join('/').replace(UNSHOWN, '\ufffd')
+  return { path: shownPath(parts.join('/')), kind }
 }

@@ -179,6 +179,7 @@ export function createTakeInService({
       ticket,
     }: CheckedRequestOf<'seasons.takeIn'>): Promise<AnswerOf<'seasons.takeIn'>> {
       return await workOn(ticket, 'Taking it in was cancelled. Nothing was kept.', async (files, signal) => {
+        store.proveWritable()
         const job = jobs.begin({ kind: 'season', key: ticket, title: TAKING_IN, stop: () => forget(ticket) })
         const onProgress = ({ step, what }: TakingIn): void => {
           emit('seasons.progress', { ticket, step, what })

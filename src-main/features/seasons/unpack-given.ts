@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '../../../src-games/kit/result.ts'
 import { readableText } from '../../../src-games/kit/readable-text.ts'
 import { plainBytes } from '../../../src-shared/files/decode-text.ts'
+import { createPathBook, shownPath } from './given-paths.ts'
 import { nameOf } from './material-paths.ts'
 import { MATERIAL_LIMITS, type GivenFile } from './material.ts'
 import { isZip, readZip, type UnpackBudget } from './read-zip.ts'
@@ -10,7 +11,13 @@ import { isZip, readZip, type UnpackBudget } from './read-zip.ts'
  * name the archive.
  */
 export function unpackGiven(files: readonly GivenFile[]): Result<GivenFile[], string> {
-  return unpacked(files, { files: MATERIAL_LIMITS.files, bytes: MATERIAL_LIMITS.allBytes }, 0)
+  const book = createPathBook()
+  for (const [k, { path }] of files.entries()) {
+    const clash = book.add(shownPath(path), k + 1)
+    if (clash !== undefined) return fail(clash)
+  }
+  const shown = files.map(({ path, bytes }) => ({ path: shownPath(path), bytes }))
+  return unpacked(shown, { files: MATERIAL_LIMITS.files, bytes: MATERIAL_LIMITS.allBytes }, 0)
 }
 
 function unpacked(

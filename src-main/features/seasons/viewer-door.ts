@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { extname } from 'node:path/posix'
+import { FIRST, FOLLOW } from './viewer-scripts.ts'
 
 /** An answer to a frame's request, as both hosts send it. */
 export interface ViewerAnswer {
@@ -142,37 +143,3 @@ const decoded = (text: string): string | undefined => {
     return undefined
   }
 }
-
-/**
- * Runs before the viewer. Calls between browsers (WebRTC) send packets past every rule of a policy that browsers know today, so
- * there are none, nor a frame within, which would have them anew: one is taken out before anything is loaded into it.
- */
-const FIRST = `(() => {
-  for (const name of Object.getOwnPropertyNames(window))
-    if (/^(webkit|moz)?RTC/.test(name)) Object.defineProperty(window, name, { value: undefined, configurable: false, writable: false })
-  for (const name of ['contentWindow', 'contentDocument', 'getSVGDocument'])
-    for (const kind of [HTMLIFrameElement, HTMLFrameElement, HTMLObjectElement, HTMLEmbedElement])
-      delete kind.prototype[name]
-  for (const name of ['setHTMLUnsafe', 'attachShadow']) { delete Element.prototype[name]; delete ShadowRoot.prototype[name] }
-  delete Document.parseHTMLUnsafe
-  for (const name of ['write', 'writeln']) {
-    const own = document[name]
-    Document.prototype[name] = function (...texts) { own.call(this, texts.join('').replace(/shadowrootmode/gi, 'data-none')) }
-  }
-  new MutationObserver(() => {
-    for (const one of document.querySelectorAll('iframe, frame, object, embed, fencedframe, portal')) one.remove()
-  }).observe(document, { childList: true, subtree: true })
-})()`
-
-/**
- * The framework's viewers keep the round they show in `actRound`, and whether time goes by in `gamePaused`; those that
- * name them otherwise go their own way. Our page tells the round; the viewer's answers that it can be told.
- */
-const FOLLOW = `addEventListener('message', ({ data }) => {
-  if (typeof data !== 'object' || data === null || data.kind !== 'round') return
-  if (typeof actRound !== 'number' || !Number.isInteger(data.round)) return
-  if (typeof gamePaused === 'boolean') gamePaused = true
-  actRound = data.round
-})
-parent.postMessage({ kind: 'viewer', follows: typeof actRound === 'number' }, '*')
-`

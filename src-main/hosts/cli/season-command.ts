@@ -43,6 +43,7 @@ export async function seasonCommand(caller: Caller, args: readonly string[]): Pr
     await caller.print([`${facts.id} (${facts.title}) is back\n`])
     return 0
   }
+  if (action === 'add') store.proveWritable()
   const season = await takeInFrom(caller, what, join(folder, 'cache'))
   if (action === 'add') store.put(season)
   await caller.print([describe(season), ...season.facts.remarks.map((remark) => `  ${remark}\n`)])

@@ -1,0 +1,60 @@
+/**
+ * Runs before the viewer. Calls between browsers (WebRTC) send packets past every rule of a policy that browsers know today, so
+ * there are none, nor a frame within, which would have them anew: one is taken out before anything is loaded into it.
+ * Until our page says that the user is in the viewer, it has no keys, and what focuses does nothing: a viewer that means no harm
+ * is so never closed for taking the keyboard (see `frame-guard.ts`, which does not rely on this).
+ */
+export const FIRST = `(() => {
+  for (const name of Object.getOwnPropertyNames(window))
+    if (/^(webkit|moz)?RTC/.test(name)) Object.defineProperty(window, name, { value: undefined, configurable: false, writable: false })
+  for (const name of ['contentWindow', 'contentDocument', 'getSVGDocument'])
+    for (const kind of [HTMLIFrameElement, HTMLFrameElement, HTMLObjectElement, HTMLEmbedElement])
+      delete kind.prototype[name]
+  for (const name of ['setHTMLUnsafe', 'attachShadow']) { delete Element.prototype[name]; delete ShadowRoot.prototype[name] }
+  delete Document.parseHTMLUnsafe
+  for (const name of ['write', 'writeln']) {
+    const own = document[name]
+    Document.prototype[name] = function (...texts) { own.call(this, texts.join('').replace(/shadowrootmode/gi, 'data-none')) }
+  }
+  new MutationObserver(() => {
+    for (const one of document.querySelectorAll('iframe, frame, object, embed, fencedframe, portal')) one.remove()
+  }).observe(document, { childList: true, subtree: true })
+
+  let used = false
+  const { apply } = Reflect, up = parent, post = up.postMessage
+  const getter = (kind, name) => Object.getOwnPropertyDescriptor(kind.prototype, name).get
+  const sourceOf = getter(MessageEvent, 'source'), dataOf = getter(MessageEvent, 'data'), keyOf = getter(KeyboardEvent, 'key')
+  const stop = Event.prototype.stopImmediatePropagation, prevent = Event.prototype.preventDefault
+  addEventListener('message', (event) => {
+    if (!event.isTrusted || apply(sourceOf, event, []) !== up) return
+    const data = apply(dataOf, event, [])
+    if (typeof data !== 'object' || data === null || data.kind !== 'use') return
+    used = data.used === true
+    apply(stop, event, [])
+  }, true)
+  for (const kind of ['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'textInput', 'compositionstart', 'compositionupdate', 'compositionend', 'copy', 'cut', 'paste'])
+    addEventListener(kind, (event) => {
+      if (!event.isTrusted) return
+      if (used) return kind === 'keydown' && apply(keyOf, event, []) === 'Escape' && apply(post, up, [{ kind: 'viewer-out' }, '*'])
+      apply(prevent, event, [])
+      apply(stop, event, [])
+    }, { capture: true, passive: false })
+  addEventListener('focus', () => { if (!used) apply(post, up, [{ kind: 'viewer-focus' }, '*']) }, true)
+  for (const holder of [window, HTMLElement.prototype, SVGElement.prototype, MathMLElement.prototype]) {
+    const own = holder.focus
+    holder.focus = function (...options) { if (used) apply(own, this, options) }
+  }
+})()`
+
+/**
+ * The framework's viewers keep the round they show in `actRound`, and whether time goes by in `gamePaused`; those that
+ * name them otherwise go their own way. Our page tells the round; the viewer's answers that it can be told.
+ */
+export const FOLLOW = `addEventListener('message', ({ data }) => {
+  if (typeof data !== 'object' || data === null || data.kind !== 'round') return
+  if (typeof actRound !== 'number' || !Number.isInteger(data.round)) return
+  if (typeof gamePaused === 'boolean') gamePaused = true
+  actRound = data.round
+})
+parent.postMessage({ kind: 'viewer', follows: typeof actRound === 'number' }, '*')
+`
