@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { entryPath } from '../../base/entries.ts'
+import { endWithParent } from './end-with-parent.ts'
 import type { GuardedJob } from './guarded-job.ts'
 import { CPU_SECONDS_AT, JOB_AT, type AskedJob, type FromGuarded, type ToGuarded } from './protocol.ts'
 
@@ -55,5 +56,5 @@ export function serveJobs(runners: readonly JobRunner[], onPause: () => void): v
     if (message.kind === 'pause') onPause()
     else void work(message.job)
   })
-  process.on('disconnect', () => process.exit(0))
+  endWithParent()
 }

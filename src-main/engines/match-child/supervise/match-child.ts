@@ -1,3 +1,4 @@
+import { endWithParent } from '../../guarded/end-with-parent.ts'
 import { DEFAULT_NETS, type FromMatchProcess, type SafetyNets, type ToMatchProcess } from './protocol.ts'
 import { createSupervisor } from './supervisor.ts'
 
@@ -9,4 +10,5 @@ process.on('message', (message: ToMatchProcess) => {
   if (message.kind === 'run') supervisor.run(message.id, message.job, message.rules, message.care)
   else supervisor.cancel(message.id)
 })
-process.on('disconnect', () => process.exit(0))
+// This thread is never busy for long.
+endWithParent()
