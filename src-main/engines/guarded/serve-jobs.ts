@@ -28,7 +28,8 @@ export function serveJobs(runners: readonly JobRunner[], onPause: () => void): v
   const byKind = new Map(runners.map((runner) => [runner.job.kind, runner]))
   const now = new Int32Array(new SharedArrayBuffer(8))
   new Worker(entryPath('guarded-watch'), { workerData: now, env: {} }).unref()
-  const post = (message: FromGuarded) => process.send!(message)
+  // What cannot be sent has no reader any more: the parent is gone.
+  const post = (message: FromGuarded) => process.send!(message, () => {})
 
   async function work({ id, kind, ask }: AskedJob): Promise<void> {
     const runner = byKind.get(kind)

@@ -29,7 +29,7 @@ function serveParent(): void {
     void service.close().finally(() => process.exit(0))
   }
   const tell = (message: FromChild): void => {
-    process.send!(message)
+    process.send!(message, () => {})
     watchIdle()
   }
   const builders = door === undefined ? 1 : BUILDERS_WITH_DOOR
