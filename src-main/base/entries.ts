@@ -20,6 +20,7 @@ export const ENTRIES = {
   'compile-worker': 'engines/compiler/service/compile-worker.ts',
   'guarded-child': 'wiring/guarded-child.ts',
   'guarded-watch': 'engines/guarded/guarded-watch.ts',
+  'parent-watch': 'engines/guarded/parent-watch.ts',
   'machines-child': 'engines/machines/machines-child.ts',
   'backup-worker': 'features/keeping/backup-worker.ts',
   'checkpoint-worker': 'base/db/checkpoint-worker.ts',

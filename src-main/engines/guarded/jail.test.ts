@@ -2,12 +2,11 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ForkOptions } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownNode } from '../../base/entries.ts'
 import { matchProcessOptions } from '../match-pool/match-process-options.ts'
 import { walledOff } from './process-options.ts'
-import { startChild } from './start-child.ts'
+import { startChild, type ChildOptions } from './start-child.ts'
 
 /**
  * Code that nothing but the process holds: started as match and guarded processes are, without the realm, the bare thread
@@ -63,7 +62,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-async function whatCameOf(options: ForkOptions): Promise<unknown> {
+async function whatCameOf(options: ChildOptions): Promise<unknown> {
   const execArgv = [...(options.execArgv ?? []), `--allow-fs-read=${probe}`]
   const child = startChild(probe, [], { ...options, execArgv })
   let complaint = ''

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { entryPath } from '../../base/entries.ts'
+import { endWithParent } from './end-with-parent.ts'
 import type { GuardedJob } from './guarded-job.ts'
 import { CPU_SECONDS_AT, JOB_AT, type AskedJob, type FromGuarded, type ToGuarded } from './protocol.ts'
 
@@ -27,7 +28,8 @@ export function serveJobs(runners: readonly JobRunner[], onPause: () => void): v
   const byKind = new Map(runners.map((runner) => [runner.job.kind, runner]))
   const now = new Int32Array(new SharedArrayBuffer(8))
   new Worker(entryPath('guarded-watch'), { workerData: now, env: {} }).unref()
-  const post = (message: FromGuarded) => process.send!(message)
+  // What cannot be sent has no reader any more: the parent is gone.
+  const post = (message: FromGuarded) => process.send!(message, () => {})
 
   async function work({ id, kind, ask }: AskedJob): Promise<void> {
     const runner = byKind.get(kind)
@@ -55,5 +57,5 @@ export function serveJobs(runners: readonly JobRunner[], onPause: () => void): v
     if (message.kind === 'pause') onPause()
     else void work(message.job)
   })
-  process.on('disconnect', () => process.exit(0))
+  endWithParent()
 }

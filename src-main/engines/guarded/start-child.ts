@@ -1,12 +1,18 @@
-import { ChildProcess, fork, type ForkOptions } from 'node:child_process'
+import { ChildProcess, fork, type ForkOptions, type StdioOptions } from 'node:child_process'
+
+export interface ChildOptions extends ForkOptions {
+  readonly stdio: Exclude<StdioOptions, string>
+}
 
 /**
- * Starts one of our programs. Whatever the system refuses it with is told by 'error', in a later turn. Node alone tells some
+ * Starts one of our programs. Nothing is ever written to its standard input, a pipe that closes when we are gone
+ * (`end-with-parent.ts`). Whatever the system refuses it with is told by 'error', in a later turn. Node alone tells some
  * reasons so, throws others (no memory), and after others (no more open files) leaves a process without its pipes.
  */
-export function startChild(path: string, args: readonly string[], options: ForkOptions): ChildProcess {
+export function startChild(path: string, args: readonly string[], options: ChildOptions): ChildProcess {
   try {
-    const child = fork(path, args, options)
+    const [, ...others] = options.stdio
+    const child = fork(path, args, { ...options, stdio: ['pipe', ...others] })
     // The types know no process that has none.
     return (child.stdio as unknown) === undefined ? new Refused(child) : child
   } catch (error) {

@@ -1,3 +1,4 @@
+import { watchParent } from '../guarded/watch-parent.ts'
 import { createCoordinator } from './coordinator.ts'
 import type { ToMachines } from './protocol.ts'
 
@@ -9,4 +10,4 @@ process.on('message', (message: ToMachines) => {
     if (message.kind === 'close') process.exit(0)
   })
 })
-process.on('disconnect', () => process.exit(0))
+watchParent()

@@ -1,8 +1,8 @@
-import type { ChildProcess, ForkOptions } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import type { RedisTest } from '../../../src-shared/contract/machines.ts'
 import { entryPath } from '../../base/entries.ts'
 import { walledOff } from '../guarded/process-options.ts'
-import { startChild, whyNotStarted } from '../guarded/start-child.ts'
+import { startChild, whyNotStarted, type ChildOptions } from '../guarded/start-child.ts'
 import type { FromMachines, RedisOptions, ToMachines } from './protocol.ts'
 
 const HEAP_MB = 2048
@@ -64,7 +64,7 @@ export function testRedis(options: RedisOptions): Promise<RedisTest> {
   return promise
 }
 
-function processOptions(): ForkOptions {
+function processOptions(): ChildOptions {
   const { execArgv = [], execPath, env, ...walls } = walledOff({ packages: true })
   // Node 24 and older know no permission for the network, and always give it.
   const isNetNamed = process.allowedNodeEnvironmentFlags.has('--allow-net') || execPath !== undefined

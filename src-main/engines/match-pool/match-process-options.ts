@@ -1,10 +1,10 @@
-import type { ForkOptions } from 'node:child_process'
 import { walledOff } from '../guarded/process-options.ts'
+import type { ChildOptions } from '../guarded/start-child.ts'
 
 /**
  * How a match process is started. `isCareful`: for a match that is played again to find whose fault it was (turns.ts).
  */
-export function matchProcessOptions(isCareful: boolean): ForkOptions {
+export function matchProcessOptions(isCareful: boolean): ChildOptions {
   const { execArgv = [], ...walls } = walledOff()
   return {
     ...walls,

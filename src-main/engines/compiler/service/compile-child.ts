@@ -1,3 +1,5 @@
+import { endNow } from '../../guarded/end-with-parent.ts'
+import { watchParent } from '../../guarded/watch-parent.ts'
 import type { FromChild, ServiceSettings, ToService } from './compile-protocol.ts'
 import { createCompileService } from './compile-service.ts'
 import { openDoor } from './compiler-door.ts'
@@ -10,6 +12,7 @@ import { ownCodeHash } from '../files/toolchain-files.ts'
  */
 const settings = JSON.parse(process.argv[2]) as ServiceSettings
 const { cacheDir, makesHeaders, shared, door } = settings
+watchParent()
 
 /** Where others ask too, what they have built does not wait for what the app has built. */
 const BUILDERS_WITH_DOOR = 2
@@ -21,11 +24,12 @@ function serveParent(): void {
     idle = setTimeout(() => (service.isBusy ? watchIdle() : leave()), settings.idleMs)
   }
   const leave = (): void => {
+    process.off('disconnect', endNow)
     process.disconnect?.()
     void service.close().finally(() => process.exit(0))
   }
   const tell = (message: FromChild): void => {
-    process.send!(message)
+    process.send!(message, () => {})
     watchIdle()
   }
   const builders = door === undefined ? 1 : BUILDERS_WITH_DOOR
@@ -46,4 +50,3 @@ if (shared) {
   const all = createSharedService((post) => createCompileService({ cacheDir, post, makesHeaders, builders }))
   serveAt(address, all).on('listening', () => process.send!('listening'))
 } else serveParent()
-process.on('disconnect', () => process.exit(0))
