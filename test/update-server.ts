@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer as createTcpServer, type AddressInfo } from 'node:net'
 
 /** A place for new versions, on this machine: answers as the test says, and keeps what it was asked. */
 export interface UpdateServer {
@@ -28,6 +28,34 @@ export async function startUpdateServer(): Promise<UpdateServer> {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** A place that answers with these very bytes, whatever it is asked: what no server of HTTP would say. */
+export async function startRawServer(answer: string): Promise<{ address: string; close(): Promise<void> }> {
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.once('data', () => socket.end(answer, 'latin1'))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/new/`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** An endless body of pieces, and how many bytes of it were taken. */
+export function endlessBody(piece: Uint8Array): {
+  readonly response: Response
+  readonly taken: () => number
+} {
+  let taken = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      taken += piece.length
+      controller.enqueue(piece)
+    },
+  })
+  return { response: new Response(body), taken: () => taken }
 }
 
 /** The small file as electron-builder writes it. */

@@ -76,7 +76,7 @@ async function killOnce(folder: string, kind: Kind, random: Random): Promise<Kil
   let left = [...names.keys()]
   while ((left = left.filter(isAlive)).length > 0) {
     if (performance.now() - from > LATE_MS)
-      for (const child of left) late.add(`${kind}: ${names.get(child)} (load ${loadavg()[0]!.toFixed(1)})`)
+      for (const child of left) late.add(`${kind}: ${names.get(child)} (load ${loadavg()[0].toFixed(1)})`)
     await wait(5)
   }
   const lastMs = performance.now() - from

@@ -24,8 +24,10 @@ export function lookOver(path: string): { readonly problems: string[]; readonly 
     ))
       problems.push(`match ${id} has not four seats`)
     const store = createMatchStore(db)
+    // Of what came in as an output there are states and no record.
     const done = rows<{ id: number; scores: number }>(
-      `SELECT id, (SELECT count(score) FROM seats WHERE match_id = matches.id) AS scores FROM matches WHERE status = 'done'`,
+      `SELECT id, (SELECT count(score) FROM seats WHERE match_id = matches.id) AS scores FROM matches
+        WHERE status = 'done' AND id NOT IN (SELECT match_id FROM originals)`,
     )
     for (const { id, scores } of done) {
       const record = store.record(id)?.record

@@ -6,10 +6,10 @@ import { spawnSync } from 'node:child_process'
  */
 export type World = readonly string[]
 
-const SMALL = 'mount -t tmpfs -o size=4m tmpfs "$0" && exec "$@"'
+const small = (megabytes: number): string => `mount -t tmpfs -o size=${megabytes}m tmpfs "$0" && exec "$@"`
 const READ_ONLY = 'mount --bind "$0" "$0" && mount -o remount,ro,bind "$0" && exec "$@"'
 
-export const smallDisk = (folder: string): World | undefined => world(SMALL, folder)
+export const smallDisk = (folder: string, megabytes = 4): World | undefined => world(small(megabytes), folder)
 export const readOnlyDisk = (folder: string): World | undefined => world(READ_ONLY, folder)
 
 /** Whether the size of a process's files can be limited, which is as good as a small disk for most. */

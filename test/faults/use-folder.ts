@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import { readGoldenMatches } from '../golden-match.ts'
 import { startApp, type TestApp } from '../start-app.ts'
+import { fillUpDisk } from './full-fill.ts'
 import { lookOver } from './look-over.ts'
 
 /**
@@ -123,15 +124,7 @@ function fillUp(): void {
     setFileLimit('4096:unlimited')
     return
   }
-  const file = openSync(filler, 'w')
-  for (const size of [65_536, 4096, 512, 1]) {
-    try {
-      for (;;) writeSync(file, Buffer.alloc(size))
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
-    }
-  }
-  closeSync(file)
+  fillUpDisk(filler)
 }
 
 function makeRoom(): void {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { removeFolder, startApp, type TestApp } from '../start-app.ts'
 import { newDataFolder } from '../run-folder.ts'
+import { ENGINES_THAT_READ } from './hostile-engines.ts'
 import { gardensZip } from './take-in-gardens.ts'
 import { writeZip } from './write-zip.ts'
 import { neverRecorded } from '../recorded-bots/never-recorded.ts'
@@ -83,6 +84,16 @@ it('where no season can be kept it is said before anything is unpacked', async (
   } finally {
     rmSync(place)
   }
+})
+
+it('an engine that includes a file of the machine is refused at its line, and sees nothing of that', async () => {
+  const [{ material, said }] = ENGINES_THAT_READ
+  await give('reads', material())
+  await expect(app.call('seasons.takeIn', { ticket: 'reads' })).rejects.toMatchObject({
+    code: 'import/invalid',
+    message: expect.stringMatching(said!) as unknown,
+  })
+  expect(await app.call('seasons.list')).toEqual([])
 })
 
 it('one of the four games is said to be there already', async () => {

@@ -44,6 +44,7 @@ export function createStorageHealth({ db, dataFolder, notices: opened, emit }: H
   }
   function explain(error: unknown): ApiError | undefined {
     if (isDamagedPart(error)) return storageFailure(error, dataFolder)
+    if (isOfFile(error, dataFolder)) return storageFailure(error, dataFolder)
     if (!isSqliteError(error)) return undefined
     const lost = problem()
     return lost === undefined ? storageFailure(error, dataFolder) : new ApiError('storage/failed', lost)
@@ -77,4 +78,13 @@ export function createStorageHealth({ db, dataFolder, notices: opened, emit }: H
       return Object.fromEntries(guarded) as Api
     },
   }
+}
+
+/** What beside the database was not written (a season, a backup's folder): no room for it, or no right to it. */
+function isOfFile(error: unknown, dataFolder: string): boolean {
+  if (!(error instanceof Error) || !('syscall' in error)) return false
+  const { code = '', path } = error as NodeJS.ErrnoException
+  // A write to an open file names none.
+  if (['ENOSPC', 'EDQUOT'].includes(code)) return path?.startsWith(dataFolder) ?? true
+  return ['EROFS', 'EACCES', 'EPERM'].includes(code) && path?.startsWith(dataFolder) === true
 }

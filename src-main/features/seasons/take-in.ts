@@ -1,6 +1,7 @@
 import type { BotBuilder } from '../../core/bots/build-bot.ts'
 import type { BuiltSeason } from '../../engines/compiler/request/season-request.ts'
 import { fail, ok, type Result } from '../../../src-games/kit/result.ts'
+import { GuardedFailure } from '../../engines/guarded/guarded-process.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import { FUEL_PER_SECOND } from '../../engines/match-child/cpp/wasm-bot.ts'
 import { certify } from './certify.ts'
@@ -77,27 +78,46 @@ async function compile(
 ): Promise<Result<SeasonFile, string>> {
   const { builder, signal, onProgress } = options
   const compiler = await builder.cpp.compiler()
-  const built = await compiler.season(
-    {
-      files: material.files,
-      standard: material.standard,
-      defines: material.defines,
-      ...(material.missing === undefined ? {} : { isIncomplete: true }),
-    },
-    {
-      ...(signal ? { signal } : {}),
-      onProgress: (_step, file) => file !== undefined && onProgress?.({ step: 'compiling', what: file }),
-    },
-  )
+  let at = ''
+  const built = await compiler
+    .season(
+      {
+        files: material.files,
+        standard: material.standard,
+        defines: material.defines,
+        ...(material.missing === undefined ? {} : { isIncomplete: true }),
+      },
+      {
+        ...(signal ? { signal } : {}),
+        onProgress(_step, file) {
+          if (file === undefined) return
+          at = file
+          onProgress?.({ step: 'compiling', what: file })
+        },
+      },
+    )
+    .catch((failure: unknown) => {
+      throw failure instanceof GuardedFailure && at !== ''
+        ? new GuardedFailure(failure.why, `${failure.message}, at ${at}`)
+        : failure
+    })
   if (!built.ok) {
     const place =
       built.line > 0 ? `${built.file}:${built.line}: ` : built.file === '' ? '' : `${built.file}: `
-    return fail(`it does not compile: ${place}${built.message}`)
+    return fail(`it does not compile: ${place}${built.message}${whyMissing(built.message, material)}`)
   }
   const season = seasonOf(material, built)
   return material.missing === undefined
     ? certify(season, material.samples, options)
     : ok(notPlayed(season, material.missing))
+}
+
+/** That a header is not there because it was left out. */
+function whyMissing(message: string, { remarks }: SeasonMaterial): string {
+  const [, name] = /^'([^']+)' file not found$/.exec(message) ?? []
+  const remark =
+    name === undefined ? undefined : remarks.find((one) => one.startsWith(`${name} is left out: `))
+  return remark === undefined ? '' : ` (${remark.replace(/\.$/, '')})`
 }
 
 /** What still works without its program. */

@@ -1,4 +1,5 @@
 import { fail, type Result } from '../../../src-games/kit/result.ts'
+import { readableText } from '../../../src-games/kit/readable-text.ts'
 import { MAX_UPDATE_FILE_BYTES, readUpdateFile, type UpdateFile } from './read-update-file.ts'
 
 /** `fetch`, or Electron's own, which knows the system's proxies. */
@@ -60,5 +61,12 @@ export function why(error: unknown): string {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ENETUNREACH') return 'there is no network'
   if (code === 'ECONNREFUSED') return 'no server answers at the address'
   if (code === 'ENOSPC') return 'the disk is full'
-  return cause?.message ?? message ?? String(error)
+  if (NOT_SECURE.test(code ?? '')) return 'the connection to the address is not a secure one'
+  const [line] = (cause?.message ?? message ?? String(error)).split('\n')
+  return readableText(line, MAX_REASON_CHARS).replace(/\.$/, '')
 }
+
+/** No TLS at all, or a certificate that is none for this address. */
+const NOT_SECURE = /^(?:EPROTO|ERR_(?:SSL|TLS)_.*|CERT_.*|.*_(?:CERT|CERTIFICATE|SIGNATURE)(?:_.*)?)$/
+/** Some of it may come from the server. */
+const MAX_REASON_CHARS = 200

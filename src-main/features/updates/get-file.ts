@@ -10,8 +10,9 @@ export interface WantedFile {
   readonly sha512: string
 }
 
-/** Nothing came for so long: the connection is given up. */
+/** Less than the least came in so long: the connection is given up. A byte now and then would hold it for years. */
 const STALL_MS = 30_000
+const LEAST_BYTES = 16_384
 
 /**
  * Gets a file of an announced length and checksum. Rejects when it is cut, longer, another one, or stops coming. Nothing of it
@@ -25,7 +26,13 @@ export async function getFile(
     onShare,
     signal,
     stallMs = STALL_MS,
-  }: { onShare?: (share: number) => void; signal?: AbortSignal; stallMs?: number },
+    leastBytes = LEAST_BYTES,
+  }: {
+    onShare?: (share: number) => void
+    signal?: AbortSignal
+    stallMs?: number
+    leastBytes?: number
+  },
 ): Promise<void> {
   const stalled = new AbortController()
   let timer: NodeJS.Timeout | undefined
@@ -43,9 +50,14 @@ export async function getFile(
     )
     const hash = createHash('sha512')
     let bytes = 0
+    let next = leastBytes
+    waitOn()
     for await (const part of answer.body ?? []) {
-      waitOn()
       bytes += part.length
+      if (bytes >= next) {
+        waitOn()
+        next = bytes + leastBytes
+      }
       if (bytes > size) throw new Error('it is longer than announced')
       hash.update(part)
       await file.write(part)
@@ -54,7 +66,7 @@ export async function getFile(
     if (bytes < size) throw new Error('it was cut short')
     if (hash.digest('base64') !== sha512) throw new Error('its checksum is wrong')
   } catch (error) {
-    throw stalled.signal.aborted ? new Error('nothing came any more', { cause: error }) : error
+    throw stalled.signal.aborted ? new Error('it stopped coming', { cause: error }) : error
   } finally {
     clearTimeout(timer)
     await file.close()

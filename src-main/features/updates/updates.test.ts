@@ -1,14 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
-import { startUpdateServer, updateFileOf, type UpdateServer } from '../../../test/update-server.ts'
+import {
+  endlessBody,
+  startRawServer,
+  startUpdateServer,
+  updateFileOf,
+  type UpdateServer,
+} from '../../../test/update-server.ts'
 import type { UpdateState } from '../../../src-shared/contract/updates.ts'
 import { lookForUpdate } from './ask-address.ts'
 import { getFile } from './get-file.ts'
-import { isNewer, readUpdateFile } from './read-update-file.ts'
+import { isNewer, MAX_UPDATE_FILE_BYTES, readUpdateFile } from './read-update-file.ts'
 import { createUpdateService, type UpdateInstaller } from './update-service.ts'
 import { updateAddress, updateFileName } from './update-source.ts'
 
@@ -25,6 +31,9 @@ afterEach(async () => {
 
 const INSTALLER = Buffer.alloc(50_000, 'installer')
 const offer = (version: string): string => updateFileOf(version, `Quartet-${version}.AppImage`, INSTALLER)
+const MANY_HEADERS = Object.fromEntries(
+  Array.from({ length: 1000 }, (_, k) => [`x-${k}`, 'y'.repeat(10_000)]),
+)
 const answerText = (text: string) => server.answer((_, response) => response.end(text))
 
 interface Given {
@@ -110,6 +119,28 @@ describe('looking for a new version', () => {
     ],
     ['hangs up', (_, response) => response.destroy(), /not found out/],
     ['is a page', (_, response) => response.end('<!doctype html><p>Log in'), /cannot be used/],
+    [
+      'sends itself on',
+      (url, response) => response.writeHead(301, { location: url }).end(),
+      /unexpected redirect/,
+    ],
+    ['sends to a file', (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(), /unexpected redirect/], // prettier-ignore
+    ['sends to this machine', (_, response) => response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end(), /unexpected redirect/], // prettier-ignore
+    [
+      'sends on by a header of pages',
+      (_, response) => response.writeHead(200, { refresh: '0;url=file:///etc/passwd' }).end('x'),
+      /cannot be used/,
+    ],
+    [
+      'has 10 MB of headers',
+      (_, response) => response.writeHead(200, MANY_HEADERS).end(),
+      /Headers Overflow/,
+    ],
+    [
+      'is packed twice',
+      (_, response) => response.writeHead(200, { 'content-encoding': 'gzip, br' }).end('x'),
+      /the answer is packed/,
+    ],
   ])('when the answer %s ends with a sentence', async (_, handler, sentence) => {
     server.answer(handler)
     const state = await start().look()
@@ -134,6 +165,27 @@ describe('looking for a new version', () => {
     expect(result).toEqual({
       ok: false,
       error: 'The newest version was not found out: there was no answer in time.',
+    })
+  })
+
+  it('takes no more of an endless answer than the small file may have', async () => {
+    const { response, taken } = endlessBody(Buffer.alloc(4096, '\n'))
+    expect(await lookForUpdate(() => Promise.resolve(response), server.address)).toMatchObject({
+      error: 'The newest version was not found out: the answer is too long.',
+    })
+    expect(taken()).toBeLessThanOrEqual(MAX_UPDATE_FILE_BYTES + 3 * 4096)
+  })
+
+  it('says in one plain line that a server speaks no TLS, or no HTTP', async () => {
+    const secure = server.address.replace('http:', 'https:')
+    expect(await lookForUpdate(fetch, secure)).toMatchObject({
+      error: 'The newest version was not found out: the connection to the address is not a secure one.',
+    })
+    const raw = await startRawServer('HTTP/1.1 200 OK\r\nevil\0\x1b[31m\r\nno header at all')
+    const said = await lookForUpdate(fetch, raw.address)
+    await raw.close()
+    expect(said).toMatchObject({
+      error: expect.stringMatching(/^The newest version was not found out: [ -~]{1,200}\.$/),
     })
   })
 
@@ -261,12 +313,36 @@ describe('a file that is got', () => {
     ['longer', (_, response) => response.end(Buffer.alloc(90_000)), 'it is longer than announced'],
     ['another one', (_, response) => response.end(Buffer.alloc(50_000)), 'its checksum is wrong'],
     ['not there', (_, response) => response.writeHead(500).end(), 'the answer was 500'],
-    ['one that stops coming', (_, response) => void response.write('x'), 'nothing came any more'],
+    ['one that stops coming', (_, response) => void response.write('x'), 'it stopped coming'],
   ])('is refused when it is %s', async (_, handler, problem) => {
     server.answer(handler)
     // Of the others none is to be given up before it has come, however slow the machine.
-    const stallMs = problem === 'nothing came any more' ? 300 : undefined
+    const stallMs = problem === 'it stopped coming' ? 300 : undefined
     await expect(get(undefined, stallMs)).rejects.toThrow(problem)
+  })
+})
+
+describe('a file that comes a byte at a time', () => {
+  it('is given up where too little comes in the time that is allowed', async () => {
+    server.answer((_, response) => {
+      // oxlint-disable-next-line quartet/by-the-clock -- what the server does until it is left, however long that takes
+      const timer = setInterval(() => response.write('v'), 20)
+      response.once('close', () => clearInterval(timer))
+    })
+    const file = { url: server.address, size: INSTALLER.length, sha512: '' }
+    await expect(getFile(fetch, file, join(folder, 'got'), { stallMs: 300 })).rejects.toThrow(
+      'it stopped coming',
+    )
+  })
+
+  it('that never ends is taken no further than it was announced', async () => {
+    const { response, taken } = endlessBody(Buffer.alloc(10_000))
+    const file = { url: server.address, size: INSTALLER.length, sha512: '' }
+    const got = getFile(() => Promise.resolve(response), file, join(folder, 'got'), {})
+    await expect(got).rejects.toThrow('it is longer than announced')
+    expect(taken()).toBeLessThanOrEqual(INSTALLER.length + 3 * 10_000)
+    expect(readdirSync(folder)).toEqual(['got'])
+    expect(readFileSync(join(folder, 'got'))).toHaveLength(INSTALLER.length)
   })
 })
 
@@ -284,6 +360,15 @@ describe('the file that says which version is the newest', () => {
     ['without a version', offer('1.2.3').replace('version: 1.2.3\n', '')],
     ['with a version that is none', offer('1.2')],
     ['with a version in words', offer('1.2.3-beta')],
+    ['with a version that turns round what follows', offer('9.0.0\u202e')],
+    ['with a version of 400 digits', offer(`9.0.${'0'.repeat(400)}`)],
+    ['with a version that a terminal obeys', offer('9.0.0\x1b[31m')],
+    ['with a file above its folder', offer('1.2.3').replace('url: Q', 'url: ../../Q')],
+    ['with a path above its folder', offer('1.2.3').replace('path: Q', 'path: ../../Q')],
+    ['with a file that begins with a dot', offer('1.2.3').replace('url: Q', 'url: .Q')],
+    ['with two documents', `${offer('1.2.3')}---\nversion: 9.0.0\n`],
+    ['with its size in words of YAML', offer('1.2.3').replace('size: 50000', 'size: 0x10')],
+    ['with a mark of its encoding', `\ufeff${offer('1.2.3')}`],
     ['with an anchor', offer('1.2.3').replace('version: 1.2.3', 'version: &a 1.2.3')],
     ['with an alias', offer('1.2.3').replace('size: 50000', 'size: *a')],
     ['with a tag', offer('1.2.3').replace('size: 50000', 'size: !!js/function x')],

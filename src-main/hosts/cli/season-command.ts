@@ -8,6 +8,7 @@ import { isHere } from '../../features/seasons/material.ts'
 import { takeIn } from '../../features/seasons/take-in.ts'
 import type { Caller } from './caller.ts'
 import { badInput, badUsage, gaveUp } from './cli-failure.ts'
+import { explainDataFailure } from './explain-failure.ts'
 import { parseCommand } from './options.ts'
 import { explainFileError } from './read-input.ts'
 
@@ -17,6 +18,13 @@ export async function seasonCommand(caller: Caller, args: readonly string[]): Pr
   const [action, ...rest] = positionals
   const folder = caller.at(values.data ?? caller.dataFolder())
   const store = seasonsOf(folder)
+  const stored = (change: () => unknown): void => {
+    try {
+      change()
+    } catch (error) {
+      throw explainDataFailure(caller, error, folder)
+    }
+  }
   if (action === 'list' && rest.length === 0) {
     await caller.print([
       ...store.list().map((season) => describe(season)),
@@ -31,7 +39,7 @@ export async function seasonCommand(caller: Caller, args: readonly string[]): Pr
   const [what] = rest
   if (action === 'remove') {
     const { facts } = findSeason(store.list(), what)
-    store.remove(facts.id)
+    stored(() => store.remove(facts.id))
     await caller.print([
       `removed ${facts.id} (${facts.title}); its matches can still be seen, restore brings it back\n`,
     ])
@@ -39,13 +47,13 @@ export async function seasonCommand(caller: Caller, args: readonly string[]): Pr
   }
   if (action === 'restore') {
     const { facts } = findSeason(store.removed(), what)
-    store.restore(facts.id)
+    stored(() => store.restore(facts.id))
     await caller.print([`${facts.id} (${facts.title}) is back\n`])
     return 0
   }
   if (action === 'add') store.proveWritable()
   const season = await takeInFrom(caller, what, join(folder, 'cache'))
-  if (action === 'add') store.put(season)
+  if (action === 'add') stored(() => store.put(season))
   await caller.print([describe(season), ...season.facts.remarks.map((remark) => `  ${remark}\n`)])
   return 0
 }

@@ -8,7 +8,8 @@ export function meterErrors(
   global: Record<string, unknown>,
   { pay, toil, spread, natives }: BuiltinMeter,
 ): void {
-  const { apply, construct, ownKeys, defineProperty, freeze, getOwnPropertyDescriptor, setPrototypeOf } = natives
+  const { apply, construct, ownKeys, defineProperty, freeze, getOwnPropertyDescriptor, setPrototypeOf } =
+    natives
   const { deleteProperty } = Reflect
   /** Frames that are noted, and some of their text. */
   const noting = 1500

@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AnswerOf } from '../../src-shared/contract/api.ts'
+import { neverRecorded } from '../recorded-bots/never-recorded.ts'
+import { removeFolder, startApp, type TestApp } from '../start-app.ts'
+import {
+  ENGINES_THAT_EXPLODE,
+  ENGINES_THAT_READ,
+  ENGINES_THAT_RUN,
+  OUTSIDE,
+  type HostileEngine,
+} from './hostile-engines.ts'
+import { gardensZip, TAKE_IN_MS } from './take-in-gardens.ts'
+
+/**
+ * Engines that attack the user who adds them, told from the archive to the sentence, in one app that adds an honest season after each
+ * kind. Those that explode end by the limits of the compile process, which takes minutes.
+ */
+let app: TestApp
+beforeAll(async () => {
+  rmSync(OUTSIDE, { force: true })
+  app = await startApp()
+})
+afterAll(async () => {
+  await app.close()
+  removeFolder(app.folder)
+})
+
+const PART_BYTES = 3 * 1024 * 1024
+let tickets = 0
+
+interface Added {
+  readonly season?: AnswerOf<'seasons.takeIn'>
+  readonly said: string
+  /** Calls that were answered while it was worked on. */
+  readonly answered: number
+}
+
+async function add(material: Uint8Array): Promise<Added> {
+  const ticket = `hostile ${++tickets}`
+  for (let at = 0; at < material.length; at += PART_BYTES)
+    await app.call('seasons.give', {
+      ticket,
+      path: 'game.zip',
+      bytes: Uint8Array.from(material.subarray(at, at + PART_BYTES)),
+    })
+  let answered = 0
+  let isOver = false
+  const asking = (async () => {
+    while (!isOver) {
+      await app.call('queue.state')
+      answered += isOver ? 0 : 1
+      await wait(50)
+    }
+  })()
+  const taken = await app.call('seasons.takeIn', { ticket }).then(
+    (season) => ({ season, said: JSON.stringify(season) }),
+    (error: Error) => ({ said: error.message }),
+  )
+  isOver = true
+  await asking
+  return { ...taken, answered }
+}
+
+/** Files of the data folder, or below one of its own, that hold a line of the machine's. */
+function filesWith(text: string, folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => readFileSync(path).includes(text))
+}
+
+const SECRET = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n')[0] : 'root:x:0:0'
+
+describe.each([
+  ['read the machine', ENGINES_THAT_READ],
+  ['explode while they are compiled', ENGINES_THAT_EXPLODE],
+  ['do their harm in a match', ENGINES_THAT_RUN],
+] as const)('of engines that %s', (_, engines) => {
+  it.each(engines.map((engine): [string, HostileEngine] => [engine.does, engine]))(
+    'one that %s is refused or added with a sentence, and nothing of the machine is in it',
+    async (_does, { material, said: expected }) => {
+      const { season, said, answered } = await add(material(neverRecorded()))
+      if (expected) expect(said).toMatch(expected)
+      expect(season === undefined).toBe(expected !== undefined)
+      expect(said).not.toContain(SECRET)
+      expect(answered).toBeGreaterThan(2)
+      expect(filesWith(SECRET, app.folder)).toEqual([])
+      expect(existsSync(OUTSIDE)).toBe(false)
+    },
+    TAKE_IN_MS,
+  )
+
+  it(
+    'an honest one is added after them by the same app',
+    async () => {
+      const note = neverRecorded()
+      const { season } = await add(
+        gardensZip('A', (files) => ({ ...files, 'Board.cc': `${files['Board.cc']}\n${note}\n` })),
+      )
+      expect(season?.season).toMatchObject({ title: 'Gardens', isApart: true })
+    },
+    TAKE_IN_MS,
+  )
+})

@@ -1,0 +1,164 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gardensZip } from './take-in-gardens.ts'
+
+/** An engine that a course would never hand out: our mini game with one thing planted in it. */
+export interface HostileEngine {
+  /** Completes "an engine that …". */
+  readonly does: string
+  /** `note` stands at the end of a source, so that it is another engine each time. */
+  readonly material: (note?: string) => Uint8Array
+  /** What is said of it; undefined where it is taken in like any other, because what it did led nowhere. */
+  readonly said?: RegExp
+}
+
+/** What a makefile would write if it ran. */
+export const OUTSIDE = join(tmpdir(), 'quartet-hostile-make')
+
+type Sources = Record<string, string>
+
+const engine = (
+  does: string,
+  said: RegExp | undefined,
+  change: (files: Sources) => Sources,
+): HostileEngine => ({
+  does,
+  ...(said && { said }),
+  material: (note = '') =>
+    gardensZip('A', (files) => change({ ...files, 'Board.cc': `${files['Board.cc']}\n${note}\n` })),
+})
+const onTop = (text: string) => (files: Sources) => ({
+  ...files,
+  'Board.cc': `${text}\n${files['Board.cc']}`,
+})
+const below = (text: string) => (files: Sources) => ({
+  ...files,
+  'Board.cc': `${files['Board.cc']}\n${text}\n`,
+})
+
+/** Numbered lines, one a line of text. */
+const lines = (count: number, line: (k: number) => string): string =>
+  Array.from({ length: count }, (_, k) => line(k)).join('\n')
+
+/** A text of a billion sums by eleven macros, each of eight of the one before. */
+const LAUGHS = `#define A0 1+1+1+1+1+1+1+1\n${lines(11, (k) => `#define A${k + 1} ${Array(8).fill(`A${k}`).join('+')}`)}\nint laughs = A11;`
+
+/** As many headers as may come, each of which includes all. */
+const manyHeaders = (count: number): Sources => {
+  const all = lines(count, (k) => `#include "h${k}.hh"`)
+  return Object.fromEntries(Array.from({ length: count }, (_, k) => [`h${k}.hh`, `#pragma once\n${all}\n`]))
+}
+
+/** What is refused where it is compiled, by file and line. */
+export const ENGINES_THAT_READ: readonly HostileEngine[] = [
+  engine(
+    'includes a file of the machine',
+    /Board\.cc:1: '\/etc\/passwd' file not found/,
+    onTop('#include "/etc/passwd"'),
+  ),
+  engine(
+    'climbs to a file of the machine',
+    /Board\.cc:1: '\.\.\/\.\.\/\.\.\/\.\.\/\.\.\/etc\/passwd' file not found/,
+    onTop('#include "../../../../../etc/passwd"'),
+  ),
+  engine('includes a device', /Board\.cc:1: '\/dev\/zero' file not found/, onTop('#include "/dev/zero"')),
+  engine(
+    'embeds a file of the machine',
+    /Board\.cc:\d+: /,
+    below('static const char evil[] = {\n#embed "/etc/passwd"\n};'),
+  ),
+  engine(
+    'probes for files of the machine',
+    undefined,
+    onTop(
+      '#if __has_include("/etc/passwd") || __has_include("/proc/self/environ") || __has_include("../../etc/passwd")\n#error the machine is seen\n#endif',
+    ),
+  ),
+  engine(
+    'assembles a file of the machine',
+    /Board\.cc: Could not find incbin file/,
+    below('asm(".incbin \\"/etc/passwd\\"");'),
+  ),
+  engine('has a makefile with hostile flags', undefined, (files) => ({
+    ...files,
+    Makefile: `X := $(shell touch ${OUTSIDE})
+CXXFLAGS = $(shell id) -O2 -std=c++11 -fplugin=x.so -include /etc/passwd -I/etc @/etc/passwd -Xclang -load -Xclang x.so
+CXXFLAGS += -DX=$(shell id) -wrapper /bin/sh,-c,id --sysroot=/ -Btmp -o ${OUTSIDE}
+include /etc/passwd
+!touch x
+${files.Makefile}`,
+  })),
+]
+
+/** What would take the machine's time or memory while it is compiled. */
+export const ENGINES_THAT_EXPLODE: readonly HostileEngine[] = [
+  engine('includes itself', /Board\.cc:1: #include nested too deeply/, onTop('#include "Board.cc"')),
+  engine(
+    'is a bomb of templates',
+    /Quartet gave up on it \(it takes more than [^)]*, at Board\.cc\)/,
+    below(
+      `template<int A, int C> struct X { typedef typename X<A - 1, C * 2>::t t; typedef typename X<A - 1, C * 2 + 1>::t u; };
+template<int C> struct X<0, C> { typedef int t; };
+X<24, 1>::u boom;`,
+    ),
+  ),
+  engine('is a bomb of constants', /Board\.cc:\d+: /, (files) => ({
+    ...below(
+      'constexpr long f(long n) { long s = 0; for (long i = 0; i < n; ++i) s += i ^ s; return s; }\nstatic_assert(f(1000000000L) != 1, "");',
+    )(files),
+    Makefile: files.Makefile.replace('c++11', 'c++17'),
+  })),
+  engine(
+    'is a bomb of constants within constants',
+    /Quartet gave up on it \(it takes more than 300 s of CPU, at Board\.cc\)/,
+    below(
+      `constexpr long f(int n) { return n < 2 ? n : f(n - 1) + f(n - 2); }\n${lines(400, (k) => `static_assert(f(${20 + (k % 4)}) + f(20) != ${k}, "");`)}`,
+    ),
+  ),
+  engine(
+    'is a bomb of macros',
+    /Quartet gave up on it \(it takes more than [^)]*, at Board\.cc\)/,
+    below(LAUGHS),
+  ),
+  engine('has an array of a gigabyte', /Board\.cc: .*'File too large'/, below('char huge[1u << 30] = {1};')),
+  engine(
+    'has a header of 16 MB',
+    /Board\.cc:1: 'big\.hh' file not found \(big\.hh is left out: it has more than 1 MB\)/,
+    (files) => ({
+      ...onTop('#include "big.hh"')(files),
+      'big.hh': 'int a; '.repeat(16 * 150_000),
+    }),
+  ),
+  engine(
+    'has 1,900 headers that each include all others',
+    /h\d+\.hh:\d+: #include nested too deeply/,
+    (files) => ({
+      ...onTop('#include "h0.hh"')(files),
+      ...manyHeaders(1900),
+    }),
+  ),
+]
+
+/** What is compiled and does its harm in its first match. */
+export const ENGINES_THAT_RUN: readonly HostileEngine[] = [
+  engine(
+    'loops for ever before it begins',
+    /far more CPU than a match needs/,
+    below('struct Loop { Loop() { for (volatile int k = 0;; ++k) {} } } loopy;'),
+  ),
+  engine(
+    'takes all memory before it begins',
+    /uncaught exception|out of memory/,
+    below(
+      'static vector<vector<char>> all;\nstruct Taker { Taker() { for (;;) all.emplace_back(1 << 20); } } taker;',
+    ),
+  ),
+  engine('writes without end', /it wrote more than 64 MB/, (files) => ({
+    ...files,
+    'Game.cc': `${files['Game.cc']}\n#include <cstdio>\nstruct Writer { Writer() { for (;;) puts("endless"); } } writer;\n`,
+  })),
+  engine('writes a line of 60 MB', undefined, (files) => ({
+    ...files,
+    'Game.cc': `${files['Game.cc']}\n#include <cstdio>\nstruct Writer { Writer() { for (int k = 0; k < 60 << 20; ++k) putchar('x'); } } writer;\n`,
+  })),
+]
