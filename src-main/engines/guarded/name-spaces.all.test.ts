@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { provesLess } from '../../../test/proves-less.ts'
 import { openJailProbe, type JailProbe } from '../../../test/faults/jail-probe.ts'
 
 /**
@@ -33,8 +34,9 @@ const OPEN = {
   'code of text': '1',
 }
 
-describe.runIf(isAllowed(NETWORK))('a process in a name space of Linux, without permissions', () => {
+describe('a process in a name space of Linux, without permissions', () => {
   it('reaches no network, and all else', async () => {
+    if (!isAllowed(NETWORK)) return provesLess('no namespaces')
     const [execPath, ...flags] = NETWORK
     const found = await probe.tryAll({
       execPath,
@@ -45,12 +47,13 @@ describe.runIf(isAllowed(NETWORK))('a process in a name space of Linux, without 
   })
 })
 
-describe.runIf(isAllowed(PROCESSES))('a process in a name space of processes', () => {
+describe('a process in a name space of processes', () => {
   const endOf = (text: string): unknown => {
     const { status, signal } = spawnSync(PROCESSES[0], [...PROCESSES.slice(1), process.execPath, '-e', text])
     return signal ?? status
   }
   it('cannot end itself, and aborts by another signal than it would', () => {
+    if (!isAllowed(PROCESSES)) return provesLess('no namespaces')
     expect(endOf("process.kill(process.pid, 'SIGKILL'); process.exit(7)")).toBe(7)
     expect(endOf('process.abort()')).toBe('SIGSEGV')
   })
