@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { expect, it } from 'vitest'
 import { gameList } from '../../src-games/index.ts'
@@ -32,17 +33,34 @@ function loadedBy(entry: string): Map<string, string> {
   return loaded
 }
 
-/** Nothing that starts often needs these before it knows what it is asked for. */
+/** Nothing that starts often needs these before it knows what it is asked for. Each stands for one thing, so that a dead one is noticed. */
 const HEAVY = [
-  /^(?:better-sqlite3|typescript|zod|msgpackr|bullmq|ioredis|@yowasp\/.*|node:zlib|node:http.*)$/,
+  /^better-sqlite3$/,
+  /^typescript$/,
+  /^zod$/,
+  /^@msgpack\/msgpack$/,
+  /^bullmq$/,
+  /^ioredis$/,
+  /^@yowasp\/./,
+  /^node:zlib$/,
+  /^node:http/,
   /^src-games\/index\.ts$/,
   /^src-games\/[^/]+\/(?!names\.ts)(?<!kit\/)[^/]+\.ts$/,
-  /^src-main\/(?:features|wiring)\//,
+  /^src-main\/features\//,
+  /^src-main\/wiring\//,
   /^src-main\/base\/db\//,
-  /^src-main\/engines\/match-child\/(?:season\/.*|script\/realm-.*)\.ts$/,
-  /^src-main\/engines\/modules\/(?:check-module|meter|meter-function|prepare-module)\.ts$/,
+  /^src-main\/engines\/match-child\/season\//,
+  /^src-main\/engines\/match-child\/script\/realm-/,
+  /^src-main\/engines\/modules\/check-module\.ts$/,
+  /^src-main\/engines\/modules\/meter\.ts$/,
+  /^src-main\/engines\/modules\/meter-function\.ts$/,
+  /^src-main\/engines\/modules\/prepare-module\.ts$/,
   /^src-main\/engines\/compiler\/service\/compiler\.ts$/,
-  /^src-shared\/contract\/(?:values|api|sharing|code|cpp)\.ts$/,
+  /^src-shared\/contract\/values\.ts$/,
+  /^src-shared\/contract\/api\.ts$/,
+  /^src-shared\/contract\/sharing\.ts$/,
+  /^src-shared\/contract\/code\.ts$/,
+  /^src-shared\/contract\/cpp\.ts$/,
   /^src-shared\/stats\/(?!blocks\.ts)/,
 ]
 
@@ -94,4 +112,18 @@ it('the games that are known before they are loaded are those of the list, with 
   expect(knownGames).toMatchObject(
     gameList.map(({ id, title, version, rulesVersion }) => ({ id, title, version, rulesVersion })),
   )
+})
+
+it.each(HEAVY.map((one) => [one.source, one]))('%s is there', (_, heavy) => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
+    'dependencies' | 'devDependencies',
+    Record<string, string>
+  >
+  const there = [
+    ...globSync('src-{games,main,shared}/**/*.ts', { cwd: root }),
+    ...Object.keys(dependencies),
+    ...Object.keys(devDependencies),
+    ...builtinModules.map((name) => `node:${name}`),
+  ]
+  expect(there.some((path) => heavy.test(path))).toBe(true)
 })

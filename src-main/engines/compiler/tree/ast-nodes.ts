@@ -1,6 +1,6 @@
 /** clang's syntax tree as JSON (`-ast-dump=json`), with the places it leaves out put back. */
 
-export interface AstPlace {
+export interface TokenPlace {
   readonly file: string
   /** Bytes from the start of the file. */
   readonly offset: number
@@ -12,8 +12,8 @@ export interface AstPlace {
 
 /** A place; within a macro both where the text is and where the macro is used. */
 export interface NodePlace {
-  readonly spelled: AstPlace
-  readonly used: AstPlace
+  readonly spelled: TokenPlace
+  readonly used: TokenPlace
   readonly isMacro: boolean
   readonly isMacroArgument: boolean
 }
@@ -89,7 +89,7 @@ export function placeOf(raw: RawPlace | undefined): NodePlace | undefined {
   return { spelled, used, isMacro, isMacroArgument: raw.expansionLoc?.isMacroArgExpansion === true }
 }
 
-function toPlace({ file, offset, line, col, tokLen }: RawPlace): AstPlace | undefined {
+function toPlace({ file, offset, line, col, tokLen }: RawPlace): TokenPlace | undefined {
   if (offset === undefined) return undefined
   return { file: file!, offset, line: line!, column: col ?? 1, length: tokLen ?? 0 }
 }

@@ -72,7 +72,7 @@ export interface WasmBot extends BotSeat {
  * Fuel that stands for one second of the judge's CPU, in prices of versions 2 and 3 (`METER_VERSION`). Whole players of
  * `test/players` use 0.67 to 1.72e11 in a second of native g++ -O2 on the machine where this was measured, 1.2e11 in
  * the median. So the median player is stopped here as by a judge that is 1.3 times slower than that machine; one player
- * that mostly waits for memory gets a quarter more than its second. Why that cannot be told apart: `bench/README.md`.
+ * that mostly waits for memory gets a quarter more than its second. Why that cannot be told apart: `docs/experiments.md`.
  */
 export const FUEL_PER_SECOND = 90_000_000_000
 

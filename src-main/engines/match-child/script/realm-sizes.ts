@@ -358,31 +358,28 @@ export function paySizes(
       return construct(Original, [list], target)
     })
   }
-  const NativeText = global.String as Native
-  const CountedText = function (this: unknown, ...args: unknown[]) {
-    if (typeof args[0] === 'number') work((args[0] | 0) === args[0] ? 10 : numberTold / 2)
-    const target = new.target as unknown
-    return target === undefined
-      ? apply(NativeText as unknown as Method, undefined, args)
-      : construct(NativeText, args, target === CountedText ? NativeText : (target as Native))
-  } as unknown as Native
-  for (const key of ownKeys(NativeText)) defineProperty(CountedText, key, getOwnPropertyDescriptor(NativeText, key)!) // prettier-ignore
-  replace(String.prototype, 'constructor', CountedText)
-  replace(global, 'String', CountedText)
-  const NativeNumber = Number as unknown as Native
-  const CountedNumber = function (this: unknown, ...args: unknown[]) {
-    if (args.length > 0) {
-      args[0] = primitiveOf(args[0])
-      if (typeof args[0] === 'string') toil(args[0].length / 2)
-    }
-    const target = new.target as unknown
-    return target === undefined
-      ? apply(NativeNumber as unknown as Method, undefined, args)
-      : construct(NativeNumber, args, target === CountedNumber ? NativeNumber : (target as Native))
-  } as unknown as Native
-  for (const key of ownKeys(NativeNumber)) defineProperty(CountedNumber, key, getOwnPropertyDescriptor(NativeNumber, key)!) // prettier-ignore
-  replace(Number.prototype, 'constructor', CountedNumber)
-  replace(global, 'Number', CountedNumber)
+  /** In the place of a wrapper's constructor: pays for what it is given, and is the same in all else. */
+  const countWrapper = (name: string, Native: Native, count: (args: unknown[]) => void): void => {
+    const Counted = function (this: unknown, ...args: unknown[]) {
+      count(args)
+      const target = new.target as unknown
+      return target === undefined
+        ? apply(Native as unknown as Method, undefined, args)
+        : construct(Native, args, target === Counted ? Native : (target as Native))
+    } as unknown as Native
+    for (const key of ownKeys(Native)) defineProperty(Counted, key, getOwnPropertyDescriptor(Native, key)!)
+    replace(Native.prototype, 'constructor', Counted)
+    replace(global, name, Counted)
+  }
+  countWrapper('String', global.String as Native, (args) => {
+    const value = args[0]
+    if (typeof value === 'number') work((value | 0) === value ? 10 : numberTold / 2)
+  })
+  countWrapper('Number', Number as unknown as Native, (args) => {
+    if (args.length === 0) return
+    args[0] = primitiveOf(args[0])
+    if (typeof args[0] === 'string') toil(args[0].length / 2)
+  })
   // The array that `new Array(n)` makes is as long as it says.
   const CountedArray = function (this: unknown, ...args: unknown[]) {
     if (args.length === 1 && typeof args[0] === 'number') payLength(args[0])
