@@ -22,7 +22,6 @@ export function guardRealm(
   hasStacks: boolean,
 ): RealmGuard {
   const { defineProperty, getPrototypeOf, getOwnPropertyDescriptor, keys } = Object
-  const { deleteProperty } = Reflect
   const objects = Object.prototype
   const { ceil, min, max } = Math
   const Failure = Error
@@ -233,6 +232,8 @@ export function guardRealm(
     return failed === ''
   }
   let defined: string[] = []
+  const setGlobal = (name: string, value: unknown) =>
+    defineProperty(global, name, { value, writable: false, enumerable: false, configurable: true })
   return {
     begin(given) {
       options = given
@@ -250,8 +251,7 @@ export function guardRealm(
     },
     define(api) {
       for (const name of keys(api)) {
-        const value = (api as Record<string, unknown>)[name]
-        defineProperty(global, name, { value, writable: false, enumerable: false, configurable: true })
+        setGlobal(name, (api as Record<string, unknown>)[name])
         defined[defined.length] = name
       }
     },
@@ -311,7 +311,8 @@ export function guardRealm(
     cause: () => cause,
     phase: () => phase,
     leave() {
-      for (let k = 0; k < defined.length; k++) deleteProperty(global, defined[k])
+      // Not deleted: V8 compiles again what reads a global property that was.
+      for (let k = 0; k < defined.length; k++) setGlobal(defined[k], undefined)
       running = idle
       bot = undefined
     },

@@ -5,6 +5,8 @@
  * already compiled: most of a light match's cost is code that starts cold.
  */
 export interface RealmWatch {
+  /** What our code put on the global object since, before the bot's ran for the first time: it may stay there, empty. */
+  expectGlobals(): void
   /** Runs no code of the bot's. What only a new class, closure or symbol could find again does not count. */
   isUntouched(): boolean
 }
@@ -94,6 +96,13 @@ export function watchRealm(global: object): RealmWatch {
 
   const nothing = /^/
   return {
+    expectGlobals() {
+      const now = ownKeys(global)
+      for (let k = keys.length; k < now.length; k++) {
+        keys[k] = now[k]
+        properties[k] = { value: undefined, writable: false, enumerable: false, configurable: true }
+      }
+    },
     isUntouched() {
       if (getPrototypeOf(global) !== prototype) return false
       const now = ownKeys(global)

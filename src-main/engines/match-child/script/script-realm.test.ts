@@ -96,6 +96,15 @@ const TRACES: Record<string, [shows: string, leaves: string]> = {
     'delete globalThis.debug, typeof debug',
     'Object.defineProperty(globalThis, "debug", { value: 1 })',
   ],
+  'a name of the API that is gone': ['Object.getOwnPropertyNames(globalThis)', 'delete globalThis.Player'],
+  'names of the API in another order': [
+    'Object.getOwnPropertyNames(globalThis)',
+    'const own = Player; delete globalThis.Player; Object.defineProperty(globalThis, "Player", { value: own, writable: false, enumerable: false, configurable: true })',
+  ],
+  'a name of the API for good': [
+    'JSON.stringify(Object.getOwnPropertyDescriptor(globalThis, "Player"))',
+    'Object.defineProperty(globalThis, "Player", { configurable: false })',
+  ],
   'the last success of a regular expression': [
     'RegExp.$1 + RegExp.input + RegExp.lastMatch',
     '/(.)/.exec("k")',
@@ -108,6 +117,15 @@ const TRACES: Record<string, [shows: string, leaves: string]> = {
 
 it.each(Object.entries(TRACES))('%s does not reach the next match', (_, [shows, leaves]) => {
   const { logs } = playTwice(`this.log(${shows}); ${leaves}`)
+  expect(logs[1]).toBe(logs[0])
+})
+
+it('a realm that serves again has the same names in the same order', () => {
+  const { logs, isKept } = playTwice(
+    'this.log(Reflect.ownKeys(globalThis).map(String), JSON.stringify(Object.getOwnPropertyDescriptors(globalThis)))',
+  )
+  expect(isKept).toBe(true)
+  expect(logs[0]).toContain('"Player"')
   expect(logs[1]).toBe(logs[0])
 })
 

@@ -159,7 +159,8 @@ export function createRealmFactory(
   }
 
   return (options, state) => {
-    const realm = untouched.pop() ?? open()
+    const kept = untouched.pop()
+    const realm = kept ?? open()
     const { guard } = realm
     // The two objects of options are read by our own code before the bot's exists, and kept by no other code.
     guard.begin({
@@ -202,6 +203,7 @@ export function createRealmFactory(
           guard.define(realm.createApi(door.kit))
           guard.define(door.globals)
           if (realm.tracer) guard.define(realm.tracer.calls)
+          if (!kept) realm.watch.expectGlobals()
           guard.create(realm.script)
         }, undefined),
       play: () =>
