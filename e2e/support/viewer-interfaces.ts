@@ -100,7 +100,7 @@ export const HARMLESS: Families = {
     ViewTransition ViewTransitionTypeSet WebKitMutationObserver XMLDocument XMLSerializer XPathEvaluator XPathExpression
     XPathResult customElements getSelection trustedTypes`,
   'the window': `
-    BarProp BatteryManager DevicePosture External Navigator NavigatorUAData NetworkInformation Origin PERSISTENT Screen
+    history History BarProp BatteryManager DevicePosture External Navigator NavigatorUAData NetworkInformation Origin PERSISTENT Screen
     ScreenOrientation TEMPORARY Viewport VirtualKeyboard VisualViewport Window WindowControlsOverlay addEventListener blur
     captureEvents clientInformation closed console constructor credentialless crossOriginIsolated devicePixelRatio document event
     find focus innerHeight innerWidth isSecureContext length locationbar menubar moveBy moveTo name navigator offscreenBuffering
@@ -206,7 +206,6 @@ export const SENDING: Families = {
   navigation: `
     Navigation NavigationActivation NavigationDestination NavigationHistoryEntry NavigationPrecommitController
     NavigationTransition navigation`,
-  history: 'History history',
   write: 'document.{open write writeln}',
 }
 
@@ -254,7 +253,6 @@ export const TAKING: Families = {
     PressureRecord RelativeOrientationSensor Sensor`,
   gamepad: 'Gamepad GamepadButton GamepadHapticActuator navigator.getGamepads',
   files: 'LaunchParams LaunchQueue launchQueue showDirectoryPicker showOpenFilePicker showSaveFilePicker',
-  'colour of the screen': 'EyeDropper',
   'window in front': `
     DocumentPictureInPicture PictureInPictureWindow documentPictureInPicture document.{exitPictureInPicture
     pictureInPictureElement pictureInPictureEnabled}`,
@@ -274,6 +272,7 @@ export const TAKING: Families = {
 
 /** Taken out before the viewer runs (`viewer-scripts.ts`). */
 export const GONE: Families = {
+  'colour of the screen': 'EyeDropper',
   'calls between browsers': `
     webkitRTCPeerConnection RTC{Certificate DTMFSender DTMFToneChangeEvent DataChannel DataChannelEvent DtlsTransport
     EncodedAudioFrame EncodedVideoFrame Error ErrorEvent IceCandidate IceTransport PeerConnection PeerConnectionIceErrorEvent

@@ -7,7 +7,6 @@ export const LEAVES: Readonly<Record<string, (url: string) => unknown>> = {
   },
   'location replace': (url) => location.replace(url),
   navigation: (url) => navigation.navigate(url),
-  history: (url) => history.pushState('a', 'a', url),
   'meta refresh': (url) =>
     document.head.append(
       Object.assign(document.createElement('meta'), { httpEquiv: 'refresh', content: `0;url=${url}` }),

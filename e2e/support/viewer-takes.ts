@@ -19,6 +19,7 @@ export async function keepSecret(secret: string): Promise<void> {
   ).storageBuckets.open('story')
 }
 
+/** What is called with `found` or `refused` answers by calling it. */
 type Ask = readonly [path: string, ...given: unknown[]]
 
 /** What a page may have without a question once the user has allowed it to the site: ours has all of it in the story. */
@@ -39,7 +40,7 @@ export const TAKES: Readonly<Record<string, Ask>> = {
   'page above': ['top.document.querySelectorAll', '*'],
   'keyboard layout': ['navigator.keyboard.getLayoutMap'],
   fonts: ['queryLocalFonts'],
-  midi: ['navigator.requestMIDIAccess'],
+  permissions: ['Notification.permission.match', 'granted'],
   'wake lock': ['navigator.wakeLock.request', 'screen'],
 }
 
@@ -53,19 +54,18 @@ export const QUESTIONS: Readonly<Record<string, Ask>> = {
   'usb allowed before': ['navigator.usb.getDevices'],
   hid: ['navigator.hid.requestDevice', { filters: [] }],
   serial: ['navigator.serial.requestPort'],
+  midi: ['navigator.requestMIDIAccess'],
   xr: ['navigator.xr.requestSession', 'immersive-vr'],
   sensors: ['IdleDetector.requestPermission'],
   gamepad: ['navigator.getGamepads'],
   screens: ['getScreenDetails'],
   screen: ['navigator.mediaDevices.getDisplayMedia'],
-  'colour of the screen': ['EyeDropper.prototype.open'],
   'window in front': ['documentPictureInPicture.requestWindow'],
   'whole screen': ['document.documentElement.requestFullscreen'],
   mouse: ['document.documentElement.requestPointerLock'],
   'storage of the site': ['document.requestStorageAccess'],
   'storage kept': ['navigator.storage.persist'],
   topics: ['document.browsingTopics'],
-  permissions: ['Notification.requestPermission'],
   passwords: ['navigator.credentials.get', { password: true }],
   models: ['LanguageModel.create'],
   translator: ['Translator.create', { sourceLanguage: 'en', targetLanguage: 'fr' }],
@@ -133,4 +133,23 @@ export async function listenToUser(): Promise<string> {
     made.addEventListener('error', (event) => resolve((event as Event & { error: string }).error))
     made.start()
   })
+}
+
+/** Runs in a page: asks for a file and for a colour in every way that a field has. */
+export function askByFields(): void {
+  for (const kind of ['file', 'color', 'date'])
+    for (const isInPage of [true, false]) {
+      const made = Object.assign(document.createElement('input'), { type: kind })
+      const label = Object.assign(document.createElement('label'), { textContent: 'a' })
+      label.append(made)
+      if (isInPage) document.body.append(label)
+      made.click()
+      label.click()
+      made.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+      try {
+        made.showPicker()
+      } catch {
+        // Refused.
+      }
+    }
 }

@@ -18,7 +18,8 @@ const INTERFACES: Ways = {
   EventSource: (place) => new EventSource(`http://${place}/x`),
   WebSocket: (place) => new WebSocket(`ws://${place}/x`),
   WebSocketStream: (place) => Reflect.construct(Reflect.get(window, 'WebSocketStream'), [`ws://${place}/x`]),
-  WebTransport: (place) => new WebTransport(`https://${place}/x`),
+  // By number: a name is first tried at its address of IPv6.
+  WebTransport: (place) => new WebTransport(`https://127.0.0.1:${place.split(':')[1]}/x`),
   sendBeacon: (place) => navigator.sendBeacon(`http://${place}/x`, 'text'),
   import: (place) => {
     const made = document.createElement('script')
@@ -173,15 +174,25 @@ export function scriptOfWays(places: Readonly<Record<string, string>>): string {
     ),
   )
   for (const [family, text] of Object.entries(ELEMENTS)) {
-    const markup = text.replaceAll('URL', `http://${places[family]}/x`)
+    const markup = JSON.stringify(text.replaceAll('URL', `http://${places[family]}/x`))
     parts.push(
-      `async () => { const made = document.createElement('div'); made.innerHTML = ${JSON.stringify(markup)}; document.body.append(made) }`,
+      `async () => document.${text.startsWith('<link') ? 'head' : 'body'}.insertAdjacentHTML('beforeend', ${markup})`,
     )
   }
   return `for (const way of [${parts.join(',\n')}]) way().catch(() => {})`
 }
 
+const OWN_SITE = 'is loaded from the page’s own site only'
 /** What is not heard of the page that is not shut in either, and why. */
 export const UNHEARD: Readonly<Record<string, string>> = {
-  'link dns-prefetch': 'the name is looked up, which the browser’s own log says; nothing is connected to',
+  'link dns-prefetch': 'looks a name up and connects to nothing: the browser’s own log says so',
+  'link prerender': 'is known to this browser no more',
+  'rules prerender': OWN_SITE,
+  'XSLT import': OWN_SITE,
+  'svg use': OWN_SITE,
+  'css filter': OWN_SITE,
+  fencedframe: 'shows only what an auction of advertisements has chosen',
+  'interest group': 'is for sites that are enrolled with the browser’s maker',
+  mediaSession: 'loads a picture when the system shows it, and a browser without windows is shown nowhere',
+  presentation: 'needs a second screen',
 }
