@@ -185,6 +185,9 @@ test('every interface of the browser is tried in a viewer, and nothing is heard 
       return one
     }
     await run(await goThere(), scriptOfWays(open.places))
+    // A page that is no more in front prefetches nothing.
+    for (const family of ['rules prefetch', 'rules prerender'])
+      await expect.poll(() => open.heard.has(`${family} tcp`), family).toBe(true)
     await callNames(await goThere(), open)
     for (const way of Object.keys(LEAVES)) await run(await goThere(), leaveBy(way, open))
     const unheard = () =>

@@ -55,6 +55,7 @@ export const LEAVES: Readonly<Record<string, (url: string) => unknown>> = {
     top!.location.href = url
   },
   parent: (url) => parent.location.replace(url),
+  open: (url) => window.open(url),
   'open here': (url) => window.open(url, '_self'),
   write: (url) => {
     document.open()

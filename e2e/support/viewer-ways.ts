@@ -46,7 +46,6 @@ const INTERFACES: Ways = {
   },
   Audio: (place) => new Audio(`http://${place}/x`),
   FontFace: (place) => new FontFace('a', `url(http://${place}/x)`).load(),
-  open: (place) => window.open(`http://${place}/x`),
   Notification: (place) => new Notification('a', { icon: `http://${place}/x` }),
   calls: (place) => {
     const made = new RTCPeerConnection({
@@ -187,7 +186,6 @@ const OWN_SITE = 'is loaded from the page’s own site only'
 export const UNHEARD: Readonly<Record<string, string>> = {
   'link dns-prefetch': 'looks a name up and connects to nothing: the browser’s own log says so',
   'link prerender': 'is known to this browser no more',
-  'rules prerender': OWN_SITE,
   'XSLT import': OWN_SITE,
   'svg use': OWN_SITE,
   'css filter': OWN_SITE,
