@@ -35,7 +35,9 @@ const ALLOWED = [
 /** What a foreign frame has anyway, by the browser's own list: what it says of itself, and how a page may load and end. */
 const FEATURES = /^(ch-.*|aria-notify|interest-cohort|media-playback-while-not-visible|sync-xhr|unload)$/
 
-const FAMILIES = [...WAYS, ...Object.keys(LEAVES), 'harmless', 'taking', 'ending', 'page']
+/** Names that are called with addresses and send nothing, not even where nothing is shut. */
+const NOT_SENDING = ['harmless', 'taking', 'ending']
+const FAMILIES = [...WAYS, ...Object.keys(LEAVES), ...NOT_SENDING, 'page']
 const allNames = (families: Readonly<Record<string, string>>): string[] =>
   Object.values(families).flatMap(namesIn)
 
@@ -62,7 +64,7 @@ async function showViewer(page: Page): Promise<Frame> {
   await expect(page.getByText('This viewer keeps its own time.')).toBeVisible()
   await page.getByRole('button', { name: 'Click to use the viewer' }).click()
   const frame = await page.locator('iframe[title="The course’s own viewer"]').elementHandle()
-  return (await frame!.contentFrame())!
+  return (await frame.contentFrame())!
 }
 
 /** The page may end by it. */
@@ -84,6 +86,87 @@ async function callNames(page: Frame | Page, listener: Listener): Promise<void> 
 
 const leaveBy = (way: string, listener: Listener): string =>
   `(async () => (${String(LEAVES[way])})('http://${listener.places[way]}/x'))().catch(() => {})`
+
+/** Every name that the browser has is in a family, every name of a family is there, and every family is tried. */
+async function checkTable(viewer: Frame): Promise<void> {
+  const found = await viewer.evaluate(listInterfaces)
+  const known = [HARMLESS, SENDING, TAKING, GONE, ENDING].flatMap(allNames)
+  const isHandler = (name: string): boolean => /^(document\.)?on[a-z]+$/.test(name)
+  const unknown = found.filter((name) => !known.includes(name) && !isHandler(name))
+  expect.soft(unknown, 'names without a family').toEqual([])
+  const dead = known.filter((name) => !found.includes(name))
+  expect.soft(dead, 'names that the browser does not have').toEqual([])
+  expect(await viewer.evaluate(listAbsent, allNames(GONE))).toEqual(allNames(GONE))
+  const tried = [
+    ...WAYS,
+    ...[LEAVES, TAKES, QUESTIONS].flatMap((ways) => Object.keys(ways)),
+    'channel',
+    'speech',
+  ]
+  const untried = [SENDING, TAKING]
+    .flatMap((families) => Object.keys(families))
+    .filter((one) => !tried.includes(one))
+  expect(untried, 'families that are not tried').toEqual([])
+}
+
+/** What our page has, with all that the user has allowed it, the viewer in it has not. */
+async function checkTakes(page: Page, viewer: Frame): Promise<void> {
+  await page.evaluate(keepSecret, SECRET)
+  const ours = await page.evaluate(askFor, TAKES)
+  expect(Object.keys(ours).filter((family) => ours[family] !== 'had')).toEqual([])
+  for (const asks of [TAKES, QUESTIONS]) {
+    const its = await viewer.evaluate(askFor, asks)
+    expect(Object.keys(its).filter((family) => its[family] === 'had')).toEqual([])
+  }
+  expect(await viewer.evaluate(listenToUser)).toBe('not-allowed')
+  await page.evaluate(hearChannel, SECRET)
+  await viewer.evaluate(sayInChannel, { name: SECRET, text: 'of the viewer' })
+  await page.evaluate(sayInChannel, { name: SECRET, text: 'of our page' })
+  const heard = await page.waitForFunction(() => {
+    const { heardOfChannel } = window as unknown as { heardOfChannel: string[] }
+    return heardOfChannel.includes('of our page') && heardOfChannel
+  })
+  expect(await heard.jsonValue()).toEqual(['of our page'])
+  const features = await viewer.evaluate(() =>
+    (
+      document as unknown as { featurePolicy: { allowedFeatures(): string[] } }
+    ).featurePolicy.allowedFeatures(),
+  )
+  expect(features.filter((feature) => !FEATURES.test(feature))).toEqual([])
+}
+
+/** A viewer that the user is in tries all ways to send something; those that end it in one of its own each. */
+async function tryInViewer(page: Page, listener: Listener): Promise<void> {
+  await run(await showViewer(page), scriptOfWays(listener.places))
+  await callNames(await showViewer(page), listener)
+  for (const way of Object.keys(LEAVES)) await run(await showViewer(page), leaveBy(way, listener))
+  await (await showViewer(page)).evaluate(askByFields)
+  const places = Object.fromEntries(allNames(ENDING).map((name) => [name, listener.places['ending']]))
+  await (await showViewer(page)).evaluate(callAll, { places })
+}
+
+/** The same in pages that nothing shuts in, until all is heard that can be. */
+async function tryInOpenPages(context: BrowserContext, listener: Listener): Promise<void> {
+  const start = `http://127.0.0.1:${listener.places['page'].split(':')[1]}/`
+  await context.grantPermissions(ALLOWED, { origin: new URL(start).origin })
+  const goThere = async (): Promise<Page> => {
+    const page = await context.newPage()
+    await page.goto(start)
+    return page
+  }
+  await run(await goThere(), scriptOfWays(listener.places))
+  // A page that is no more in front prefetches nothing.
+  for (const family of ['rules prefetch', 'rules prerender'])
+    await expect.poll(() => listener.heard.has(`${family} tcp`), family).toBe(true)
+  await callNames(await goThere(), listener)
+  for (const way of Object.keys(LEAVES)) await run(await goThere(), leaveBy(way, listener))
+
+  const isHeard = (family: string): boolean =>
+    listener.heard.has(`${family} tcp`) || listener.heard.has(`${family} udp`)
+  const unheard = [...NOT_SENDING, ...Object.keys(UNHEARD)].sort()
+  await expect.poll(() => FAMILIES.filter((family) => !isHeard(family)).sort()).toEqual(unheard)
+  expect([...listener.heard]).toEqual(expect.arrayContaining(['calls tcp', 'calls udp', 'WebTransport udp']))
+}
 
 test('every interface of the browser is tried in a viewer, and nothing is heard of it', async ({
   quartet,
@@ -107,101 +190,19 @@ test('every interface of the browser is tried in a viewer, and nothing is heard 
   })
   await playGardens(page, { 'Viewer/viewer.html': '<!doctype html><body>' })
   const viewer = await showViewer(page)
-
-  await test.step('every name is in a family, and every family is there', async () => {
-    const found = (await viewer.evaluate(listInterfaces)).filter(
-      (name) => !/^(document\.)?on[a-z]+$/.test(name),
-    )
-    const known = [HARMLESS, SENDING, TAKING, GONE, ENDING].flatMap(allNames)
-    expect
-      .soft(
-        found.filter((name) => !known.includes(name)),
-        'names without a family',
-      )
-      .toEqual([])
-    expect
-      .soft(
-        known.filter((name) => !found.includes(name)),
-        'names that the browser has no more',
-      )
-      .toEqual([])
-    expect(await viewer.evaluate(listAbsent, allNames(GONE))).toEqual(allNames(GONE))
-    const tried = [
-      ...WAYS,
-      ...Object.keys(LEAVES),
-      ...Object.keys(TAKES),
-      ...Object.keys(QUESTIONS),
-      'channel',
-      'speech',
-    ]
-    expect
-      .soft([...Object.keys(SENDING), ...Object.keys(TAKING)].filter((family) => !tried.includes(family)))
-      .toEqual([])
-  })
-
-  await test.step('nothing can be had of the user, the machine or our page', async () => {
-    await page.evaluate(keepSecret, SECRET)
-    const ours = await page.evaluate(askFor, TAKES)
-    expect(Object.keys(ours).filter((family) => ours[family] !== 'had')).toEqual([])
-    const its = await viewer.evaluate(askFor, TAKES)
-    expect(Object.keys(its).filter((family) => its[family] === 'had')).toEqual([])
-    const asked = await viewer.evaluate(askFor, QUESTIONS)
-    expect(Object.keys(asked).filter((family) => asked[family] === 'had')).toEqual([])
-    expect(await viewer.evaluate(listenToUser)).toBe('not-allowed')
-    await page.evaluate(hearChannel, SECRET)
-    await viewer.evaluate(sayInChannel, { name: SECRET, text: 'of the viewer' })
-    await page.evaluate(sayInChannel, { name: SECRET, text: 'of our page' })
-    const heard = await page.waitForFunction(() => {
-      const { heardOfChannel } = window as unknown as { heardOfChannel: string[] }
-      return heardOfChannel.includes('of our page') && heardOfChannel
-    })
-    expect(await heard.jsonValue()).toEqual(['of our page'])
-    const features = await viewer.evaluate(() =>
-      (
-        document as unknown as { featurePolicy: { allowedFeatures(): string[] } }
-      ).featurePolicy.allowedFeatures(),
-    )
-    expect(features.filter((feature) => !FEATURES.test(feature))).toEqual([])
-  })
-
+  await test.step('every name is in a family', () => checkTable(viewer))
+  await test.step('nothing can be had of the user, the machine or our page', () => checkTakes(page, viewer))
   const shut = await listenByFamily('shut', FAMILIES)
-  await test.step('a viewer tries all', async () => {
-    await run(viewer, scriptOfWays(shut.places))
-    await callNames(await showViewer(page), shut)
-    for (const way of Object.keys(LEAVES)) await run(await showViewer(page), leaveBy(way, shut))
-    const places = Object.fromEntries(allNames(ENDING).map((name) => [name, shut.places['ending']]))
-    await (await showViewer(page)).evaluate(askByFields)
-    await (await showViewer(page)).evaluate(callAll, { places })
-    expect(shown).toEqual([])
-  })
-
+  await test.step('the viewer tries to send', () => tryInViewer(page, shut))
+  expect(shown).toEqual([])
+  // What is heard last of the open pages is behind all that the viewer has asked the browser for.
   const open = await listenByFamily('open', FAMILIES)
-  await test.step('the same is heard of a page that is not shut in', async () => {
-    const start = `http://127.0.0.1:${open.places['page'].split(':')[1]}/`
-    await context.grantPermissions(ALLOWED, { origin: start.slice(0, -1) })
-    const goThere = async () => {
-      const one = await context.newPage()
-      await one.goto(start)
-      return one
-    }
-    await run(await goThere(), scriptOfWays(open.places))
-    // A page that is no more in front prefetches nothing.
-    for (const family of ['rules prefetch', 'rules prerender'])
-      await expect.poll(() => open.heard.has(`${family} tcp`), family).toBe(true)
-    await callNames(await goThere(), open)
-    for (const way of Object.keys(LEAVES)) await run(await goThere(), leaveBy(way, open))
-    const unheard = () =>
-      FAMILIES.filter((family) => ![...open.heard].some((what) => what.startsWith(`${family} `)))
-    const expected = ['harmless', 'taking', 'ending', ...Object.keys(UNHEARD)]
-    await expect.poll(() => unheard().sort()).toEqual(expected.sort())
-  })
-
+  await test.step('the same is heard of pages that are not shut in', () => tryInOpenPages(context, open))
   await context.close()
   expect([...shut.heard], 'heard of the viewer').toEqual([])
+
   const asked = await readFile(log, 'utf8')
-  expect(asked.match(/[a-z-]+\.shut\.localhost/g) ?? [], 'names that were looked up for the viewer').toEqual(
-    [],
-  )
+  expect(asked.match(/[a-z-]+\.shut\.localhost/g) ?? [], 'names looked up for the viewer').toEqual([])
   expect(asked).toContain(hostOf('open', 'link dns-prefetch'))
   shut.close()
   open.close()

@@ -65,8 +65,10 @@ const INTERFACES: Ways = {
     navigator.credentials.get({
       identity: { providers: [{ configURL: `https://${place}/x`, clientId: 'a' }] },
     } as CredentialRequestOptions),
-  presentation: (place) =>
-    Reflect.construct(Reflect.get(window, 'PresentationRequest'), [[`https://${place}/x`]]).start(),
+  presentation: (place) => {
+    type Screen = new (urls: string[]) => { start(): Promise<unknown> }
+    return new (Reflect.get(window, 'PresentationRequest') as Screen)([`https://${place}/x`]).start()
+  },
   mediaSession: (place) => {
     navigator.mediaSession.metadata = new MediaMetadata({
       title: 'a',
