@@ -41,6 +41,8 @@ describe('a viewer that came with a season', () => {
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain(`connect-src ${ADDRESS}${folder}`)
     expect(policy.join(' ')).not.toMatch(/'self'|allow-same-origin|unsafe-eval|\*/)
+    expect(headers['connection-allowlist']).toBe('(response-origin)')
+    expect(headers['permissions-policy']).toContain('gamepad=()')
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 

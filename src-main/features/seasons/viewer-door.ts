@@ -28,6 +28,16 @@ const FOLDER = '/season-view/'
 const MATCH_FILE = 'match.txt'
 /** Added to the viewer's page: takes the round from our timeline. */
 const FOLLOW_FILE = 'quartet-follow.js'
+/** What a browser gives to a foreign frame unless it is denied, and no viewer needs. */
+const DENIED = [
+  'browsing-topics',
+  'deferred-fetch-minimal',
+  'gamepad',
+  'picture-in-picture',
+  'private-state-token-issuance',
+  'private-state-token-redemption',
+  'storage-access',
+]
 /** Both of a pair, and some that were open before. */
 const OPEN_VIEWERS = 8
 
@@ -126,6 +136,10 @@ function headersOf(name: string, folder: string, address: string): Record<string
       "form-action 'none'",
       `frame-ancestors ${address}`,
     ].join('; '),
+    // Names that are looked up and connections that are opened ahead (of links, of frames that the policy then refuses) are what a
+    // policy does not see. Chromium knows this since version 152.
+    'connection-allowlist': '(response-origin)',
+    'permissions-policy': DENIED.map((feature) => `${feature}=()`).join(', '),
     // The frame has no origin, so that its own folder is another’s to it.
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',

@@ -1,12 +1,13 @@
 /**
  * Runs before the viewer. Calls between browsers (WebRTC) send packets past every rule of a policy that browsers know today, so
- * there are none, nor a frame within, which would have them anew: one is taken out before anything is loaded into it.
+ * there are none, nor a frame within, which would have them anew: one is taken out before anything is loaded into it. A click in the
+ * viewer would let it ask for a file, or for the colour of a place of the screen, and no policy refuses that: neither is there.
  * Until our page says that the user is in the viewer, it has no keys, and what focuses does nothing: a viewer that means no harm
  * is so never closed for taking the keyboard (see `frame-guard.ts`, which does not rely on this).
  */
 export const FIRST = `(() => {
   for (const name of Object.getOwnPropertyNames(window))
-    if (/^(webkit|moz)?RTC/.test(name)) Object.defineProperty(window, name, { value: undefined, configurable: false, writable: false })
+    if (/^((webkit|moz)?RTC|EyeDropper$)/.test(name)) Object.defineProperty(window, name, { value: undefined, configurable: false, writable: false })
   for (const name of ['contentWindow', 'contentDocument', 'getSVGDocument'])
     for (const kind of [HTMLIFrameElement, HTMLFrameElement, HTMLObjectElement, HTMLEmbedElement])
       delete kind.prototype[name]
@@ -20,9 +21,31 @@ export const FIRST = `(() => {
     for (const one of document.querySelectorAll('iframe, frame, object, embed, fencedframe, portal')) one.remove()
   }).observe(document, { childList: true, subtree: true })
 
-  let used = false
   const { apply } = Reflect, up = parent, post = up.postMessage
   const getter = (kind, name) => Object.getOwnPropertyDescriptor(kind.prototype, name).get
+  const listen = addEventListener, { composedPath } = Event.prototype, { getRootNode } = Node.prototype
+  const { get: typeOf, set: setType } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'type')
+  const isInPage = getter(Node, 'isConnected')
+  delete HTMLInputElement.prototype.showPicker
+  const refuseChooser = (event) => {
+    try {
+      const field = apply(composedPath, event, [])[0], kind = apply(typeOf, field, [])
+      if (kind === 'file' || kind === 'color') apply(setType, field, ['text'])
+    } catch { /* no input */ }
+  }
+  listen('click', refuseChooser, true)
+  // A click on what is in no page does not come by the window.
+  for (const [holder, name] of [[HTMLElement.prototype, 'click'], [EventTarget.prototype, 'dispatchEvent']]) {
+    const own = holder[name]
+    holder[name] = function (...given) {
+      try {
+        if (!apply(isInPage, this, [])) apply(listen, apply(getRootNode, this, []), ['click', refuseChooser, true])
+      } catch { /* no element */ }
+      return apply(own, this, given)
+    }
+  }
+
+  let used = false
   const sourceOf = getter(MessageEvent, 'source'), dataOf = getter(MessageEvent, 'data'), keyOf = getter(KeyboardEvent, 'key')
   const stop = Event.prototype.stopImmediatePropagation, prevent = Event.prototype.preventDefault
   addEventListener('message', (event) => {
