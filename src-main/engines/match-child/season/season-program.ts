@@ -1,4 +1,5 @@
 import { readableText } from '../../../../src-games/kit/readable-text.ts'
+import { formatWhole } from '../../../../src-shared/stats/format-number.ts'
 import { MAX_STATE_TEXT_BYTES } from '../../match-job/text-state.ts'
 import { STACK_LIMIT } from '../../modules/meter-prices.ts'
 import { moduleStop, textLengthOf, type ModuleStop } from '../cpp/stop-cause.ts'
@@ -72,7 +73,7 @@ interface Exports {
 }
 
 function moreThan(most: number, what: string): string {
-  return `it ${what} more than ${most.toLocaleString('en-US')} times`
+  return `it ${what} more than ${formatWhole(most)} times`
 }
 
 /** Ends the program from within one of its calls. */
