@@ -22,8 +22,8 @@ const CPU_SECONDS: Readonly<Record<TaskKind, number>> = {
   locate: 60,
 }
 /**
- * Seconds of CPU that a single file of a season's material may take, within what all of it may: some six times what the
- * slowest honest one takes (`bench/FIGURES.md`).
+ * Seconds of CPU that a single file of a season's material may take, within what all of it may. The slowest of a course's takes
+ * 3 s, its precompiled headers 4 s, a part of our own that is compiled along with it 8 s.
  */
 const FILE_CPU_SECONDS = 30
 export interface MemoryLimits {
@@ -33,6 +33,7 @@ export interface MemoryLimits {
   readonly ownMb: number
 }
 const MEMORY: MemoryLimits = { residentMb: 3072, ownMb: 1024 }
+/** clang has 70 MB for an honest file, and the process 600 MB after all of them. */
 const SEASON_MEMORY: MemoryLimits = { residentMb: 1536, ownMb: 768 }
 const MB = 1024 * 1024
 const EVERY_MS = 250
