@@ -122,7 +122,7 @@ describe.each([
 ] as const)('of engines that %s', (_, engines) => {
   it.each(engines.map((engine): [string, HostileEngine] => [engine.does, engine]))(
     'one that %s is refused or added with a sentence, and nothing of the machine is in it',
-    async (_does, { material, said: expected, matchBytes }) => {
+    async (_does, { material, said: expected, matchBytes, isInOneModule = false }) => {
       const { season, said, answered } = await add(material(neverRecorded()))
       if (expected) expect(said).toMatch(expected)
       expect(season === undefined).toBe(expected !== undefined)
@@ -131,6 +131,7 @@ describe.each([
       expect(filesWith(SECRET, app.folder)).toEqual([])
       expect(existsSync(OUTSIDE)).toBe(false)
       if (matchBytes === undefined) return
+      expect(season!.season.isApart).toBe(!isInOneModule)
       const played = await playAndRead(season!.season.id)
       expect(played).toMatchObject({ status: 'done', states: 61 })
       expect(played.bytes).toBeGreaterThan(matchBytes)

@@ -12,6 +12,8 @@ export interface HostileEngine {
   readonly said?: RegExp
   /** Bytes that its matches have at least, where it is taken in to be played. */
   readonly matchBytes?: number
+  /** Its players cannot be kept apart from it. */
+  readonly isInOneModule?: boolean
 }
 
 /** What a makefile would write if it ran. */
@@ -206,5 +208,6 @@ export const ENGINES_THAT_RUN: readonly HostileEngine[] = [
       inOneModule(writesLine(LINE_BYTES, NAMES_BEGIN)(files)),
     ),
     matchBytes: LINE_BYTES,
+    isInOneModule: true,
   },
 ]
