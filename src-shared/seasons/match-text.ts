@@ -62,11 +62,11 @@ export function statesIn(text: string): TextSpan[] {
   const names = /^names?\b.*$/m.exec(text)
   const spans: [number, number][] = []
   let from = names ? names.index + names[0].length + 1 : 0
+  let passed = 0
   for (const [k, at] of rounds.entries()) {
     const next = rounds[k + 1] ?? text.length
-    const end =
-      ends.find((one) => one > at && one < next) ??
-      (k + 1 < rounds.length ? lineAfter(text, at) : text.length)
+    while (ends[passed] <= at) passed++
+    const end = ends[passed] < next ? ends[passed] : k + 1 < rounds.length ? lineAfter(text, at) : text.length
     spans.push([from, end])
     from = end
   }

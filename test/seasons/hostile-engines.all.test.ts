@@ -38,14 +38,8 @@ interface Added {
   readonly answered: number
 }
 
-async function add(material: Uint8Array): Promise<Added> {
-  const ticket = `hostile ${++tickets}`
-  for (let at = 0; at < material.length; at += PART_BYTES)
-    await app.call('seasons.give', {
-      ticket,
-      path: 'game.zip',
-      bytes: Uint8Array.from(material.subarray(at, at + PART_BYTES)),
-    })
+/** Counts what is answered while it is worked on. */
+async function whileAsking<Made>(work: Promise<Made>): Promise<{ made: Made; answered: number }> {
   let answered = 0
   let isOver = false
   const asking = (async () => {
@@ -55,13 +49,60 @@ async function add(material: Uint8Array): Promise<Added> {
       await wait(50)
     }
   })()
-  const taken = await app.call('seasons.takeIn', { ticket }).then(
-    (season) => ({ season, said: JSON.stringify(season) }),
-    (error: Error) => ({ said: error.message }),
+  try {
+    return { made: await work, answered }
+  } finally {
+    isOver = true
+    await asking
+  }
+}
+
+async function add(material: Uint8Array): Promise<Added> {
+  const ticket = `hostile ${++tickets}`
+  for (let at = 0; at < material.length; at += PART_BYTES)
+    await app.call('seasons.give', {
+      ticket,
+      path: 'game.zip',
+      bytes: Uint8Array.from(material.subarray(at, at + PART_BYTES)),
+    })
+  const { made, answered } = await whileAsking(
+    app.call('seasons.takeIn', { ticket }).then(
+      (season) => ({ season, said: JSON.stringify(season) }),
+      (error: Error) => ({ said: error.message }),
+    ),
   )
-  isOver = true
-  await asking
-  return { ...taken, answered }
+  return { ...made, answered }
+}
+
+/** A match of four players that came with it, played and read as the page does. */
+async function playAndRead(
+  game: string,
+): Promise<{ status: string; bytes: number; states: number; answered: number }> {
+  const bots = (await app.call('bots.list')).filter((bot) => bot.game === game)
+  const [config] = await app.call('configs.list', { game })
+  const seat = { botId: bots[0].id }
+  const play = async (): Promise<number> => {
+    const { id } = await app.call('matches.start', {
+      game,
+      config: { id: config.id },
+      seed: 1,
+      seats: [seat, seat, seat, seat],
+      limits: 'none',
+      live: true,
+    })
+    await app.ended(id)
+    return id
+  }
+  const { made, answered } = await whileAsking(
+    play().then(async (id) => ({
+      match: await app.call('matches.get', { id }),
+      listed: await app.call('matches.list', {}),
+      text: await app.call('seasons.matchText', { id }),
+    })),
+  )
+  const { match, listed, text } = made
+  expect(listed.matches.map(({ id }) => id)).toContain(match.id)
+  return { status: match.status, bytes: text.text.length, states: text.states.length, answered }
 }
 
 /** Files of the data folder, or below one of its own, that hold a line of the machine's. */
@@ -81,7 +122,7 @@ describe.each([
 ] as const)('of engines that %s', (_, engines) => {
   it.each(engines.map((engine): [string, HostileEngine] => [engine.does, engine]))(
     'one that %s is refused or added with a sentence, and nothing of the machine is in it',
-    async (_does, { material, said: expected }) => {
+    async (_does, { material, said: expected, matchBytes, isInOneModule = false }) => {
       const { season, said, answered } = await add(material(neverRecorded()))
       if (expected) expect(said).toMatch(expected)
       expect(season === undefined).toBe(expected !== undefined)
@@ -89,6 +130,12 @@ describe.each([
       expect(answered).toBeGreaterThan(2)
       expect(filesWith(SECRET, app.folder)).toEqual([])
       expect(existsSync(OUTSIDE)).toBe(false)
+      if (matchBytes === undefined) return
+      expect(season!.season.isApart).toBe(!isInOneModule)
+      const played = await playAndRead(season!.season.id)
+      expect(played).toMatchObject({ status: 'done', states: 61 })
+      expect(played.bytes).toBeGreaterThan(matchBytes)
+      expect(played.answered).toBeGreaterThan(2)
     },
     TAKE_IN_MS,
   )

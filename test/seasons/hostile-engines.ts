@@ -10,6 +10,10 @@ export interface HostileEngine {
   readonly material: (note?: string) => Uint8Array
   /** What is said of it; undefined where it is taken in like any other, because what it did led nowhere. */
   readonly said?: RegExp
+  /** Bytes that its matches have at least, where it is taken in to be played. */
+  readonly matchBytes?: number
+  /** Its players cannot be kept apart from it. */
+  readonly isInOneModule?: boolean
 }
 
 /** What a makefile would write if it ran. */
@@ -90,37 +94,43 @@ ${files.Makefile}`,
   })),
 ]
 
+/** CPU alone, and CPU or memory, whichever a machine comes to first. */
+const TOO_MUCH_CPU =
+  /Quartet gave up on it \(it takes more than 30 s of CPU, at Board\.cc: smaller or fewer templates, /
+const TOO_MUCH =
+  /Quartet gave up on it \(it takes more than (?:30 s of CPU|1536 MB of memory), at Board\.cc: /
+
 /** What would take the machine's time or memory while it is compiled. */
 export const ENGINES_THAT_EXPLODE: readonly HostileEngine[] = [
   engine('includes itself', /Board\.cc:1: #include nested too deeply/, onTop('#include "Board.cc"')),
   engine(
     'is a bomb of templates',
-    /Quartet gave up on it \(it takes more than [^)]*, at Board\.cc\)/,
+    TOO_MUCH,
     below(
       `template<int A, int C> struct X { typedef typename X<A - 1, C * 2>::t t; typedef typename X<A - 1, C * 2 + 1>::t u; };
 template<int C> struct X<0, C> { typedef int t; };
 X<24, 1>::u boom;`,
     ),
   ),
-  engine('is a bomb of constants', /Board\.cc:\d+: /, (files) => ({
-    ...below(
-      'constexpr long f(long n) { long s = 0; for (long i = 0; i < n; ++i) s += i ^ s; return s; }\nstatic_assert(f(1000000000L) != 1, "");',
-    )(files),
-    Makefile: files.Makefile.replace('c++11', 'c++17'),
-  })),
   engine(
-    'is a bomb of constants within constants',
-    /Quartet gave up on it \(it takes more than 300 s of CPU, at Board\.cc\)/,
+    'has a constant that calls itself for ever',
+    /Board\.cc:\d+: constexpr variable 'endless' must be initialized by a constant expression/,
+    below('constexpr int f(int n) { return f(n + 1) + 1; }\nconstexpr int endless = f(0);'),
+  ),
+  engine(
+    'is a bomb of constants',
+    TOO_MUCH_CPU,
     below(
       `constexpr long f(int n) { return n < 2 ? n : f(n - 1) + f(n - 2); }\n${lines(400, (k) => `static_assert(f(${20 + (k % 4)}) + f(20) != ${k}, "");`)}`,
     ),
   ),
+  engine('is a bomb of macros', TOO_MUCH, below(LAUGHS)),
+  engine('has an array of 128 MB', /Board\.cc: .*'File too large'/, below('char huge[1u << 27] = {1};')),
   engine(
-    'is a bomb of macros',
-    /Quartet gave up on it \(it takes more than [^)]*, at Board\.cc\)/,
-    below(LAUGHS),
+    'has an array of a gigabyte',
+    /it takes more than 1536 MB of memory, at Board\.cc: |Board\.cc: .*'File too large'/,
+    below('char huge[1u << 30] = {1};'),
   ),
-  engine('has an array of a gigabyte', /Board\.cc: .*'File too large'/, below('char huge[1u << 30] = {1};')),
   engine(
     'has a header of 16 MB',
     /Board\.cc:1: 'big\.hh' file not found \(big\.hh is left out: it has more than 1 MB\)/,
@@ -139,26 +149,65 @@ X<24, 1>::u boom;`,
   ),
 ]
 
+/** So that it is played in one module, its match is stored as text, and its states are found by their lines. */
+const inOneModule = (files: Sources): Sources => ({
+  ...files,
+  'Board.cc': files['Board.cc'].replace("<< ' ' << g.energy <<", "<< ' ' << min(g.energy, 5) <<"),
+  'AIDemo.cc': files['AIDemo.cc'].replace('if (good.empty())', 'if (good.empty() or g.energy > 5)'),
+})
+const LINE_BYTES = 20 << 20
+/** A line so long before the first state, or in each. */
+const writesLine = (bytes: number, before: string) => (files: Sources) => ({
+  ...files,
+  'Board.cc': files['Board.cc'].replace(
+    new RegExp(before),
+    (found) => `${found}\n  for (int k = 0; k < ${bytes}; ++k) os.put('x');\n  os << endl;`,
+  ),
+})
+const NAMES_BEGIN = /void Board::print_names\(ostream& os\) const \{/.source
+const STATE_BEGINS = /void Board::print_state\(ostream& os\)(?: const)? \{/.source
+
 /** What is compiled and does its harm in its first match. */
 export const ENGINES_THAT_RUN: readonly HostileEngine[] = [
   engine(
     'loops for ever before it begins',
-    /far more CPU than a match needs/,
+    /stopped before its first round: it takes far more CPU than a match needs/,
     below('struct Loop { Loop() { for (volatile int k = 0;; ++k) {} } } loopy;'),
   ),
   engine(
     'takes all memory before it begins',
-    /uncaught exception|out of memory/,
+    /stopped before its first round: out of memory: it has 128 MB/,
     below(
       'static vector<vector<char>> all;\nstruct Taker { Taker() { for (;;) all.emplace_back(1 << 20); } } taker;',
     ),
   ),
-  engine('writes without end', /it wrote more than 64 MB/, (files) => ({
-    ...files,
-    'Game.cc': `${files['Game.cc']}\n#include <cstdio>\nstruct Writer { Writer() { for (;;) puts("endless"); } } writer;\n`,
-  })),
-  engine('writes a line of 60 MB', undefined, (files) => ({
-    ...files,
-    'Game.cc': `${files['Game.cc']}\n#include <cstdio>\nstruct Writer { Writer() { for (int k = 0; k < 60 << 20; ++k) putchar('x'); } } writer;\n`,
-  })),
+  engine(
+    'throws before it begins',
+    /stopped before its first round: uncaught exception int/,
+    below('struct Thrower { Thrower() { throw 7; } } thrower;'),
+  ),
+  engine(
+    'writes without end before it begins',
+    /stopped before its first round: it wrote more than 24 MB/,
+    (files) => ({
+      ...files,
+      'Game.cc': `${files['Game.cc']}\n#include <cstdio>\nstruct Writer { Writer() { for (;;) puts("endless"); } } writer;\n`,
+    }),
+  ),
+  engine(
+    'writes states of a megabyte',
+    /stopped before its first round: a state of it is larger than 512 kB/,
+    writesLine(1 << 20, STATE_BEGINS),
+  ),
+  {
+    ...engine('writes a line of 20 MB', undefined, writesLine(LINE_BYTES, NAMES_BEGIN)),
+    matchBytes: LINE_BYTES,
+  },
+  {
+    ...engine('writes a line of 20 MB, in one module', undefined, (files) =>
+      inOneModule(writesLine(LINE_BYTES, NAMES_BEGIN)(files)),
+    ),
+    matchBytes: LINE_BYTES,
+    isInOneModule: true,
+  },
 ]

@@ -54,7 +54,7 @@ it.each([
   [
     'writes without end',
     'static char line[1 << 20]; for (;;) fwrite(line, 1, sizeof line, stdout);',
-    'it wrote more than 64 MB',
+    'it wrote more than 24 MB',
   ],
   ['asks for a fifth player', '__season_ask(4); return 0;', 'asked for a fifth player'],
   [

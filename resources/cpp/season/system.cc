@@ -4,6 +4,7 @@
 #include "__quartet.hh"
 #include "__season_engine.hh"
 
+#include <exception>
 #include <iostream>
 #include <stddef.h>
 #include <stdint.h>
@@ -104,6 +105,10 @@ void __assert_fail(const char* expression, const char* file, int line, const cha
 }
 
 void __quartet_stop_check(const char* message) { __quartet_stop(message); }
+
+// Asked after an exception has left a global's constructor, which no function of ours was around: what is told is its type and
+// text, or that memory ran out.
+__attribute__((export_name("season_threw"))) void season_threw() { std::terminate(); }
 
 // Room for the arguments and files, which the host writes.
 __attribute__((export_name("season_buffer"))) void* season_buffer(int size) { return malloc(size); }

@@ -64,6 +64,7 @@ export const SEASON_PROGRAM: ModuleKind = {
   // Where its players are proxies; where several are linked into it.
   optional: new Map([
     ['season_seat', '(i32) -> ()'],
+    ['season_threw', '() -> ()'],
     ['season_player', '(i32, i32) -> ()'],
   ]),
   maxMemory: ENGINE_MEMORY_BYTES,

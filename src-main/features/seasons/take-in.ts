@@ -1,5 +1,5 @@
 import type { BotBuilder } from '../../core/bots/build-bot.ts'
-import type { BuiltSeason } from '../../engines/compiler/request/season-request.ts'
+import type { BuiltSeason, SeasonResult } from '../../engines/compiler/request/season-request.ts'
 import { fail, ok, type Result } from '../../../src-games/kit/result.ts'
 import { GuardedFailure } from '../../engines/guarded/guarded-process.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
@@ -76,31 +76,7 @@ async function compile(
   material: SeasonMaterial,
   options: TakeInOptions,
 ): Promise<Result<SeasonFile, string>> {
-  const { builder, signal, onProgress } = options
-  const compiler = await builder.cpp.compiler()
-  let at = ''
-  const built = await compiler
-    .season(
-      {
-        files: material.files,
-        standard: material.standard,
-        defines: material.defines,
-        ...(material.missing === undefined ? {} : { isIncomplete: true }),
-      },
-      {
-        ...(signal ? { signal } : {}),
-        onProgress(_step, file) {
-          if (file === undefined) return
-          at = file
-          onProgress?.({ step: 'compiling', what: file })
-        },
-      },
-    )
-    .catch((failure: unknown) => {
-      throw failure instanceof GuardedFailure && at !== ''
-        ? new GuardedFailure(failure.why, `${failure.message}, at ${at}`)
-        : failure
-    })
+  const built = await compileMaterial(material, options)
   if (!built.ok) {
     const place =
       built.line > 0 ? `${built.file}:${built.line}: ` : built.file === '' ? '' : `${built.file}: `
@@ -111,6 +87,39 @@ async function compile(
     ? certify(season, material.samples, options)
     : ok(notPlayed(season, material.missing))
 }
+
+/** Material that was given up on is not tried again before it is another one. */
+function compileMaterial(
+  { files, standard, defines, missing }: SeasonMaterial,
+  { builder, signal, onProgress }: TakeInOptions,
+): Promise<SeasonResult> {
+  const sources = Object.keys(files)
+    .sort()
+    .flatMap((name) => [name, files[name]])
+  const key = ['season', standard, defines.join(' '), missing ?? '', ...sources]
+  return builder.refusals.guard(key, async () => {
+    const compiler = await builder.cpp.compiler()
+    let at = ''
+    try {
+      return await compiler.season(
+        { files, standard, defines, ...(missing === undefined ? {} : { isIncomplete: true }) },
+        {
+          ...(signal ? { signal } : {}),
+          onProgress(_step, file) {
+            if (file === undefined) return
+            at = file
+            onProgress?.({ step: 'compiling', what: file })
+          },
+        },
+      )
+    } catch (failure) {
+      if (!(failure instanceof GuardedFailure) || at === '') throw failure
+      throw new GuardedFailure(failure.why, `${failure.message}, at ${at}${WHAT_HELPS}`)
+    }
+  })
+}
+
+const WHAT_HELPS = ': smaller or fewer templates, macros and constants would help'
 
 /** That a header is not there because it was left out. */
 function whyMissing(message: string, { remarks }: SeasonMaterial): string {

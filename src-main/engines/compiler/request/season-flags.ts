@@ -25,6 +25,12 @@ export function seasonHeader(hasUtils: boolean): string {
   return `#include "__quartet_gnu_includes.hh"\n${hasUtils ? '#include "Utils.hh"\n' : ''}`
 }
 
+/**
+ * g++ gives a constant 2^25 operations, some eight of which are one of clang's steps; by itself clang gives 2^20 of these. They
+ * take some 25 s, so that a file with several such constants comes to the limit of its CPU first (`lane-watch.ts`).
+ */
+const CONSTANTS_OF_GPP = ['-fconstexpr-steps=4194304']
+
 function common({ standard, defines }: SeasonDialect): string[] {
   return [
     'clang++',
@@ -33,6 +39,7 @@ function common({ standard, defines }: SeasonDialect): string[] {
     ...INCLUDES,
     ...LENIENT,
     ...['-Wno-everything', '-ferror-limit', '20', '-fmessage-length=0'],
+    ...CONSTANTS_OF_GPP,
   ]
 }
 

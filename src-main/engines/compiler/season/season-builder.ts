@@ -32,6 +32,10 @@ import { knowsLibrary, PROGRAM_ONLY, sourcesOf, STOCK } from './season-sources.t
 import { STREAMS, systemObjects, type SeasonTools } from './season-system.ts'
 import type { WasiRun } from '../files/wasi-host.ts'
 
+/** Where a season's compile is, other than at a source of its material. */
+const HEADERS = 'its headers'
+const PROGRAM = 'the program'
+
 class Refused extends Error {
   readonly refusal: SeasonRefusal
   constructor(refusal: SeasonRefusal) {
@@ -63,6 +67,7 @@ function build(request: SeasonRequest, tools: SeasonTools, onFile: (name: string
   const fs = cpp.layOver(sysroot, 'season')
   for (const [name, bytes] of Object.entries(files)) fs.put(`${SEASON_ROOT}/${name}`, bytes)
   fs.put(SEASON_HEADER, seasonHeader('Utils.hh' in files))
+  onFile(HEADERS)
   must(tools.run(fs, seasonPchArgs(request)))
 
   const compile = (name: string): string => {
@@ -85,7 +90,7 @@ function build(request: SeasonRequest, tools: SeasonTools, onFile: (name: string
       leftOut.push({ file: name, message: `${file}:${line}: ${message}` })
     }
   }
-  const system = systemObjects(tools)
+  const system = systemObjects(tools, () => onFile(PROGRAM))
   const link = (objects: readonly string[], wraps: readonly string[]): Uint8Array => {
     for (const [path, bytes] of system) fs.put(path, bytes)
     const isLongDouble = objects.some((path) => usesLongDouble(fs.read(path)!))
@@ -94,10 +99,11 @@ function build(request: SeasonRequest, tools: SeasonTools, onFile: (name: string
     if (!made.ok) throw refusal('Main.cc', 0, made.error)
     return Uint8Array.from(made.value.wasm)
   }
-  onFile('the program')
+  onFile(PROGRAM)
   const { whole, wholePlayers } = request.isIncomplete
     ? { whole: undefined, wholePlayers: [] }
     : linkWhole(program, players, link)
+  onFile(HEADERS)
   const apart = takeApart(request, tools, fs, program, link, system)
   const parts = request.isIncomplete ? { parts: {} } : wholeParts(request, tools, fs, [...program], system)
   return { ok: true, whole, wholePlayers, players, leftOut, ...apart, ...parts }

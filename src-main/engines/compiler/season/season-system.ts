@@ -21,15 +21,14 @@ const SYSTEM = ['system.cc', 'late-heap.cc', 'numbers.cc', 'library.cc']
 /** Of these, what players have as well. */
 export const STREAMS = ['numbers', 'library']
 
-/** The operating system that a season's program believes it runs on, compiled once a version of the compiler. */
-export function systemObjects({
-  cpp,
-  sysroot,
-  cache,
-  toolchainVersion,
-  run,
-  runtime,
-}: SeasonTools): RuntimeObjects {
+/**
+ * The operating system that a season's program believes it runs on, compiled once a version of the compiler; `onPart` is told
+ * before each part of that.
+ */
+export function systemObjects(
+  { cpp, sysroot, cache, toolchainVersion, run, runtime }: SeasonTools,
+  onPart: () => void,
+): RuntimeObjects {
   const objects = new Map(
     [...runtime()].filter(([path]) => path.endsWith('/eh.o') || path.endsWith('/rand.o')),
   )
@@ -43,6 +42,7 @@ export function systemObjects({
       objects.set(object, deserialize(known) as Uint8Array)
       continue
     }
+    onPart()
     const fs = cpp.layOver(sysroot, 'season')
     const made = run(fs, args)
     if (made.exitCode !== 0)

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import type { FromService, FromWorker, Task, ToService } from './compile-protocol.ts'
 import type { CompileWorkers } from './compile-workers.ts'
-import { watchLane } from './lane-watch.ts'
+import { watchLane, type LaneWatch } from './lane-watch.ts'
 import type { MissingHeader } from '../headers/precompiled-headers.ts'
 
 /** A task that was asked for. */
@@ -32,7 +32,7 @@ export function createCompileLane({ workers, post, finish, missing }: CompileLan
   let worker: Worker | undefined
   let running: Waiting | undefined
   let isClosed = false
-  let stopWatching = () => {}
+  let watch: LaneWatch | undefined
   /** Its memory is the process's until it has ended: the next task would be blamed for it. */
   let ending: Promise<unknown> = Promise.resolve()
   const endWorker = (): void => {
@@ -56,7 +56,7 @@ export function createCompileLane({ workers, post, finish, missing }: CompileLan
       }
       post({ type: 'begun', id })
       worker.postMessage({ type: 'task', id, task } satisfies ToService)
-      stopWatching = watchLane(worker, task.kind, (message) => {
+      watch = watchLane(worker, task.kind, (message) => {
         if (running?.id !== id) return
         endWorker()
         end({ type: 'over', id, message })
@@ -69,15 +69,17 @@ export function createCompileLane({ workers, post, finish, missing }: CompileLan
     const finished = running
     if (message.id !== finished?.id) return
     running = undefined
-    stopWatching()
+    watch?.end()
     finish(finished, message)
     void next()
   }
   const start = (started: Worker): Worker => {
     started.on('message', (message: FromWorker) => {
       if (message.type === 'missing') missing(message.headers)
-      else if (message.type === 'step') post(message)
-      else end(message)
+      else if (message.type === 'step') {
+        if (worker === started && message.file !== undefined) watch?.beginFile()
+        post(message)
+      } else end(message)
     })
     started.on('error', (failure) => {
       if (worker !== started) return
@@ -100,14 +102,14 @@ export function createCompileLane({ workers, post, finish, missing }: CompileLan
       if (at >= 0) queue.splice(at, 1)
       if (running?.id !== id) return
       running = undefined
-      stopWatching()
+      watch?.end()
       // A task cannot be interrupted, but its thread can be ended; the next one starts in some 50 ms.
       endWorker()
       void next()
     },
     async close() {
       isClosed = true
-      stopWatching()
+      watch?.end()
       await worker?.terminate()
     },
   }

@@ -22,8 +22,9 @@ class StandIn extends EventEmitter {
   say(message: FromWorker): void {
     this.emit('message', message)
   }
+  cpuSeconds = 0
   cpuUsage(): Promise<NodeJS.CpuUsage> {
-    return Promise.resolve({ user: 0, system: 0 })
+    return Promise.resolve({ user: this.cpuSeconds * 1e6, system: 0 })
   }
   terminate(): Promise<number> {
     this.isEnded = true
@@ -276,4 +277,22 @@ it('a thread that fails at rest ends nothing else, and what it made is not tried
   await compileWithout(made, 2)
   made.service.handle({ type: 'cancel', id: 9 })
   expect(endsOf(made.posted)).toEqual(['1 done', '2 done'])
+})
+
+it('a season is given up on at the file that takes more CPU than a file may', async () => {
+  const { service, threads, posted } = makeService(false)
+  const files = { 'Board.cc': Buffer.from('int board;') }
+  const task: Task = { kind: 'season', ask: { files, standard: 'c++11', defines: [] } }
+  service.handle({ type: 'task', id: 1, task })
+  await vi.advanceTimersByTimeAsync(0)
+  for (const file of ['Action.cc', 'Board.cc', 'Game.cc']) {
+    expect(posted.filter(({ type }) => type === 'over')).toEqual([])
+    threads[0].say({ type: 'step', id: 1, step: 'compiling', file })
+    await vi.advanceTimersByTimeAsync(0)
+    threads[0].cpuSeconds += file === 'Game.cc' ? 31 : 29
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  expect(posted.at(-1)).toEqual({ type: 'over', id: 1, message: 'it takes more than 30 s of CPU' })
+  expect(threads[0].isEnded).toBe(true)
+  await service.close()
 })

@@ -23,19 +23,19 @@ it('the file that fills the compiler is given up on, and the next, in the same f
   const limits = { residentMb, ownMb: 150 }
   const first = new Worker(TAKES, { eval: true })
   const given: string[] = []
-  const end = watchLane(first, 'compile', (why) => given.push(why), limits)
+  const watch = watchLane(first, 'compile', (why) => given.push(why), limits)
   await take(first, 400)
   await until(
     async () => given.length,
     (count) => count > 0,
   )
   expect(given[0]).toMatch(/^it takes more than .* MB of memory$/)
-  end()
+  watch.end()
 
   // The memory of the first is still there while the second begins, as when its thread ends late.
   const second = new Worker(TAKES, { eval: true })
   const blamed: string[] = []
-  const endSecond = watchLane(second, 'compile', (why) => blamed.push(why), limits)
+  const secondWatch = watchLane(second, 'compile', (why) => blamed.push(why), limits)
   await take(second, 20)
   expect(process.memoryUsage.rss() / MB).toBeGreaterThan(residentMb)
   await looks()
@@ -45,6 +45,6 @@ it('the file that fills the compiler is given up on, and the next, in the same f
     async () => blamed.length,
     (count) => count > 0,
   )
-  endSecond()
+  secondWatch.end()
   await Promise.all([first.terminate(), second.terminate()])
 })

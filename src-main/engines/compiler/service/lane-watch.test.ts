@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { watchLane } from './lane-watch.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { watchLane, type LaneWatch } from './lane-watch.ts'
 
 // Under a clock of its own, with what the system would say of thread and process.
 
@@ -27,12 +27,12 @@ afterEach(() => {
 /** What is told of a lane in a minute in which the system changes so. */
 async function toldAfter(change: Partial<typeof system>): Promise<string[]> {
   const told: string[] = []
-  const end = watchLane(lane, 'compile', (why) => told.push(why), LIMITS)
+  const watch = watchLane(lane, 'compile', (why) => told.push(why), LIMITS)
   await vi.advanceTimersByTimeAsync(A_MINUTE)
   expect(told).toEqual([])
   Object.assign(system, change)
   await vi.advanceTimersByTimeAsync(A_MINUTE)
-  end()
+  watch.end()
   return [...new Set(told)]
 }
 
@@ -66,8 +66,64 @@ it('a thread that cannot be asked is given up on when its process takes three ti
 
 it('after the answer nothing is watched any more', async () => {
   const told: string[] = []
-  watchLane(lane, 'compile', (why) => told.push(why), LIMITS)()
+  watchLane(lane, 'compile', (why) => told.push(why), LIMITS).end()
   Object.assign(system, { residentMb: 9000, processSeconds: 9000, threadSeconds: 9000 })
   await vi.advanceTimersByTimeAsync(A_MINUTE)
   expect(told).toEqual([])
+})
+
+describe('a season', () => {
+  const told: string[] = []
+  const watchSeason = () => {
+    told.length = 0
+    return watchLane(lane, 'season', (why) => told.push(why))
+  }
+  /** After each of these seconds of the thread's CPU another file begins. */
+  async function workOn(watch: LaneWatch, seconds: readonly number[]): Promise<void> {
+    for (const one of seconds) {
+      watch.beginFile()
+      await vi.advanceTimersByTimeAsync(A_MINUTE)
+      system.threadSeconds += one
+      await vi.advanceTimersByTimeAsync(A_MINUTE)
+    }
+  }
+
+  it('whose files each take less than one may is not given up on, however much they take together, up to its own limit', async () => {
+    const watch = watchSeason()
+    await workOn(watch, Array<number>(10).fill(29))
+    expect(told).toEqual([])
+    await workOn(watch, [29])
+    watch.end()
+    expect(new Set(told)).toEqual(new Set(['it takes more than 300 s of CPU']))
+  })
+
+  it('with a file that takes more than one may is given up on', async () => {
+    const watch = watchSeason()
+    await workOn(watch, [5, 31])
+    watch.end()
+    expect(new Set(told)).toEqual(new Set(['it takes more than 30 s of CPU']))
+  })
+
+  it('whose thread cannot be asked about a file is given up on by the CPU of its process', async () => {
+    const watch = watchSeason()
+    watch.beginFile()
+    system.processSeconds += 89
+    await vi.advanceTimersByTimeAsync(A_MINUTE)
+    expect(told).toEqual([])
+    system.processSeconds += 2
+    await vi.advanceTimersByTimeAsync(A_MINUTE)
+    watch.end()
+    expect(new Set(told)).toEqual(new Set(['it takes more than 30 s of CPU']))
+  })
+
+  it('has half the memory that other work has', async () => {
+    const watch = watchSeason()
+    system.residentMb = 1535
+    await vi.advanceTimersByTimeAsync(A_MINUTE)
+    expect(told).toEqual([])
+    system.residentMb = 1537
+    await vi.advanceTimersByTimeAsync(A_MINUTE)
+    watch.end()
+    expect(new Set(told)).toEqual(new Set(['it takes more than 1536 MB of memory']))
+  })
 })

@@ -25,7 +25,7 @@ import { seasonModule } from './season-module.ts'
 import { SEAT_RULES } from './season-seat-rules.ts'
 import { createSeasonCurves } from './season-curves.ts'
 import type { MatchMemory } from '../seats/shared-memory.ts'
-import { runProgram } from './season-program.ts'
+import { MAX_STATES, runProgram, STATE_TOO_LARGE, TOO_MANY_STATES } from './season-program.ts'
 import { createWholeRounds } from './whole-rounds.ts'
 
 /** CPU of a program that was never measured, in seconds of the judge. */
@@ -64,7 +64,9 @@ export function playSeason(
   const cpu = [0, 0, 0, 0]
   const exactCpu = [0, 0, 0, 0]
   let told: number[] | undefined
-  const states: TextSpan[] = []
+  let states: TextSpan[] = []
+  /** What its text has too much of. */
+  let unfit: string | undefined
   /** Of the logs and drawings, those that were reported. */
   const reported = { logs: 0, drawings: 0 }
   const { check } = job
@@ -140,6 +142,7 @@ export function playSeason(
     live && !season.isApart
       ? createWholeRounds((text) => {
           if (memory.isCancelled) throw new Cancelled()
+          if (toldStates > MAX_STATES) return
           live.addText(text)
           if (toldStates++ === 0) return
           const orders = [NO_ORDERS, NO_ORDERS, NO_ORDERS, NO_ORDERS]
@@ -192,8 +195,6 @@ export function playSeason(
       },
       state(text, end) {
         endRound()
-        if (text.length > MAX_STATE_TEXT_BYTES)
-          throw new Error('a state of this game is larger than any season’s')
         state = Uint8Array.from(text)
         states.push([Math.max(0, end - state.length), end])
         tellRound(addState(state))
@@ -210,21 +211,23 @@ export function playSeason(
     endRound()
     if (states.length === 0) {
       // A program that does not tell where its states are: by the lines of its text.
-      states.push(...statesIn(Buffer.from(run.output).toString('latin1')))
+      const found = statesIn(Buffer.from(run.output).toString('latin1'))
+      const whole = found.findIndex(([from, to], k) => to - from > MAX_STATE_TEXT_BYTES || k === MAX_STATES)
+      states = whole < 0 ? found : found.slice(0, whole)
+      if (whole >= 0) unfit = whole === MAX_STATES ? TOO_MANY_STATES : STATE_TOO_LARGE
       for (const [from, to] of states) addState(run.output.subarray(from, to))
     }
     live?.flush(true)
     const scores = (season.isApart ? undefined : toldScores(run.errors)) ?? [...curves.scores]
     const rounds = season.isApart ? orders.length : Math.max(0, states.length - 1)
-    const isDone = run.problem === undefined && run.exitCode === 0
-    const problem =
-      run.problem ?? (run.exitCode === 0 ? undefined : `it ended itself with code ${run.exitCode}`)
+    const problem = run.problem ?? (run.exitCode === 0 ? unfit : `it ended itself with code ${run.exitCode}`)
+    const where = states.length === 0 ? ' before its first round' : ''
     const own = job.seats.map(({ name }) => name)
     const text = withNames(run.output, names, own)
     const shift = text.length - run.output.length
     return {
-      status: isDone ? 'done' : 'aborted',
-      ...(problem === undefined ? {} : { problem: `the game’s own program stopped: ${problem}` }),
+      status: problem === undefined ? 'done' : 'aborted',
+      ...(problem === undefined ? {} : { problem: `the game’s own program stopped${where}: ${problem}` }),
       ...playedSoFar(rounds, scores),
       season: {
         isApart: season.isApart,

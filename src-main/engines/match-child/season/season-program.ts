@@ -1,4 +1,6 @@
 import { readableText } from '../../../../src-games/kit/readable-text.ts'
+import { formatWhole } from '../../../../src-shared/stats/format-number.ts'
+import { MAX_STATE_TEXT_BYTES } from '../../match-job/text-state.ts'
 import { STACK_LIMIT } from '../../modules/meter-prices.ts'
 import { moduleStop, textLengthOf, type ModuleStop } from '../cpp/stop-cause.ts'
 import { explainFailure } from '../cpp/wasm-failure.ts'
@@ -39,9 +41,19 @@ export interface ProgramOptions {
   readonly fuel: number
 }
 
-const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
+/** As much as a file with an output may have: what is longer could be stored and never be read again. */
+const MAX_OUTPUT_BYTES = 24 * 1024 * 1024
 const MAX_ERROR_BYTES = 4 * 1024 * 1024
-const MAX_SAID_BYTES = 1024 * 1024
+/** A seat's block has room for these two besides a state. */
+const MAX_SETTINGS_BYTES = 128 * 1024
+const MAX_RANDOM_BYTES = 64 * 1024
+/** A match of a season has some hundreds. */
+export const MAX_STATES = 100_000
+const MAX_ASKED = 4 * MAX_STATES
+/** Of all kinds: what each costs on our side its fuel does not count. */
+const MAX_CALLS = 50_000_000
+export const TOO_MANY_STATES = moreThan(MAX_STATES, 'writes a state')
+export const STATE_TOO_LARGE = `a state of it is larger than ${MAX_STATE_TEXT_BYTES / 1024} kB`
 const OUT = 1
 const ERRORS = 2
 const WORD = { exited: 0, settings: 1, state: 2, random: 16 } as const
@@ -56,6 +68,12 @@ interface Exports {
   season_run(at: number): number
   season_seat?(name: number): void
   season_player?(player: number, name: number): void
+  /** Missing in programs from before 30 November 2026. */
+  season_threw?(): void
+}
+
+function moreThan(most: number, what: string): string {
+  return `it ${what} more than ${formatWhole(most)} times`
 }
 
 /** Ends the program from within one of its calls. */
@@ -84,6 +102,15 @@ export function runProgram(
     problem = why
     throw new Ended(why)
   }
+  const counter = (most: number, what: string): (() => void) => {
+    let count = 0
+    return () => {
+      if (++count > most) end(moreThan(most, what))
+    }
+  }
+  const countCall = counter(MAX_CALLS, 'calls Quartet')
+  const countState = counter(MAX_STATES, 'writes a state')
+  const countQuestion = counter(MAX_ASKED, 'asks a player')
   let memory = new Uint8Array(0)
   /** In its memory, where they stand until it goes on: a caller that keeps them copies them. */
   const bytesAt = (at: number, length: number, most: number): Uint8Array => {
@@ -97,11 +124,13 @@ export function runProgram(
   const imports = {
     quartet: {
       stop(at: number, length: number) {
+        countCall()
         const text = bytesAt(at, Math.min(textLengthOf(length), 500), 500)
         stop ??= moduleStop(length, new TextDecoder().decode(text))
       },
-      threw() {},
+      threw: countCall,
       write(stream: number, at: number, length: number) {
+        countCall()
         const text = bytesAt(at, length, MAX_OUTPUT_BYTES)
         if (stream === ERRORS) errors.add(text)
         else if ((stream === OUT ? printed : output).add(text)) {
@@ -109,29 +138,42 @@ export function runProgram(
         } else end(`it wrote more than ${MAX_OUTPUT_BYTES / 1024 / 1024} MB`)
       },
       say(word: number, at: number, length: number) {
+        countCall()
         if (word === WORD.exited) {
           exitCode = length
           throw new Ended('exit')
         }
-        const bytes = bytesAt(at, length, MAX_SAID_BYTES)
-        if (word === WORD.settings) host.settings(bytes)
-        else if (word === WORD.state) host.state(bytes, output.length > 0 ? output.length : printed.length)
-        else host.random(seatOf(word - WORD.random), bytes)
+        if (word === WORD.settings) return host.settings(bytesAt(at, length, MAX_SETTINGS_BYTES))
+        if (word !== WORD.state)
+          return host.random(seatOf(word - WORD.random), bytesAt(at, length, MAX_RANDOM_BYTES))
+        countState()
+        if (length > MAX_STATE_TEXT_BYTES) end(STATE_TOO_LARGE)
+        const text = bytesAt(at, length, MAX_STATE_TEXT_BYTES)
+        host.state(text, output.length > 0 ? output.length : printed.length)
       },
       ask(seat: number): number {
+        countCall()
+        countQuestion()
         const text = host.ask(seatOf(seat))
         if (!text) return -1
         answer = Uint8Array.from(text)
         return answer.length
       },
       take(at: number) {
+        countCall()
         const memory = new Uint8Array(exports!.memory.buffer)
         const from = at >>> 0
         if (from + answer.length > memory.length) end('it has no room for an answer')
         memory.set(answer, from)
       },
-      status: (seat: number): number => host.status(seatOf(seat)) ?? NaN,
-      score: (seat: number, score: number) => host.score(seatOf(seat), score),
+      status(seat: number): number {
+        countCall()
+        return host.status(seatOf(seat)) ?? NaN
+      },
+      score(seat: number, score: number) {
+        countCall()
+        host.score(seatOf(seat), score)
+      },
     },
   }
   try {
@@ -152,7 +194,8 @@ export function runProgram(
     for (const [player, name] of options.players)
       own.season_player?.(player, put(new TextEncoder().encode(`${name}\0`)))
     exitCode = own.season_run(put(packed(options)))
-  } catch (error) {
+  } catch (thrown) {
+    const error = thrown instanceof WebAssembly.Exception ? endedBy(thrown, exports) : thrown
     if (!(error instanceof Ended)) {
       const why = explainFailure(error, {
         stop,
@@ -163,7 +206,8 @@ export function runProgram(
         stackPointer: exports?.__stack_pointer.value ?? 1,
       })
       if (isOurs(error)) throw error
-      problem = inItsWords(readableText(why.reason, 1500))
+      const words = inItsWords(readableText(why.reason, 1500))
+      problem = error === thrown ? words : words.replace(NOT_TO_THROW, 'uncaught exception')
     }
   }
   const written = output.bytes()
@@ -174,6 +218,18 @@ export function runProgram(
     problem,
     fuelUsed: exports ? Number(limit - exports.quartet_fuel.value) : 0,
   }
+}
+
+const NOT_TO_THROW = /^an exception left a function that must not throw:/
+
+/** An exception that nothing caught left a global's constructor: the program itself can tell which, and ends. */
+function endedBy(thrown: WebAssembly.Exception, exports: Exports | undefined): unknown {
+  try {
+    exports?.season_threw?.()
+  } catch (error) {
+    return error
+  }
+  return thrown
 }
 
 /** The run-time part speaks of bots. */

@@ -17,11 +17,18 @@ export interface SeasonMatch {
   tuplesAt(round: number): ReadonlyMap<string, readonly number[]>
 }
 
+/** Bytes that are shown of what stands before a state: foreign, and of any length. */
+const MAX_BETWEEN = 256 * 1024
+
 export function createSeasonMatch(text: MatchText, isWhole = true): SeasonMatch {
   const { states } = text
   const decoder = new TextDecoder('latin1')
   const between = (from: number, to: number): string =>
     decoder.decode(text.text.subarray(from, Math.max(from, to)))
+  const beginning = (from: number, to: number): string =>
+    to - from > MAX_BETWEEN
+      ? `${between(from, from + MAX_BETWEEN)}\n… (${to - from - MAX_BETWEEN} more bytes)\n`
+      : between(from, to)
   const stateText = (round: number): string => {
     const span = states[round] as readonly [number, number] | undefined
     return span ? between(span[0], span[1]) : ''
@@ -30,10 +37,10 @@ export function createSeasonMatch(text: MatchText, isWhole = true): SeasonMatch 
     rounds: Math.max(0, states.length - 1),
     text,
     isWhole,
-    head: () => between(0, states[0]?.[0] ?? text.text.length),
+    head: () => beginning(0, states[0]?.[0] ?? text.text.length),
     stateText,
     ordersText: (round) =>
-      round >= 0 && round + 1 < states.length ? between(states[round][1], states[round + 1][0]) : '',
+      round >= 0 && round + 1 < states.length ? beginning(states[round][1], states[round + 1][0]) : '',
     tuplesAt: (round) => tuplesIn(stateText(round)),
   }
 }
