@@ -30,6 +30,7 @@ export async function listenByFamily(name: string, families: readonly string[]):
   }
 }
 
+/** The host name of a family at the listener of that name. */
 export const hostOf = (name: string, family: string): string =>
   `${family.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}.${name}.localhost`
 

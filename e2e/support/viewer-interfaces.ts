@@ -189,7 +189,7 @@ export const SENDING: Families = {
   background: 'HTML{Body TableCell Table}Element',
   script: 'HTMLScriptElement',
   'link stylesheet': 'HTMLLinkElement',
-  'css import': 'HTMLStyleElement',
+  'css import': 'HTMLStyleElement SVGStyleElement',
   'meta refresh': 'HTMLMetaElement',
   'anchor click': 'HTMLAnchorElement',
   area: 'HTMLAreaElement HTMLMapElement',
@@ -201,7 +201,6 @@ export const SENDING: Families = {
   feImage: 'SVGFEImageElement SVGFilterElement',
   'svg script': 'SVGScriptElement',
   'svg anchor': 'SVGAElement',
-  'css filter': 'SVGStyleElement',
   location: 'Location location document.{URL documentURI location}',
   navigation: `
     Navigation NavigationActivation NavigationDestination NavigationHistoryEntry NavigationPrecommitController

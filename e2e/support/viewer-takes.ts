@@ -1,7 +1,7 @@
-/** What the stories keep in our page, and what no viewer may have. */
+/** What the story keeps in our page, and no viewer may have. */
 export const SECRET = 'a secret of our page'
 
-/** Runs in our page: puts the secret where pages keep things, and answers what is said on a channel of ours. */
+/** Runs in our page: puts the secret where pages keep things. */
 export async function keepSecret(secret: string): Promise<void> {
   localStorage.setItem('story', secret)
   sessionStorage.setItem('story', secret)
@@ -19,7 +19,7 @@ export async function keepSecret(secret: string): Promise<void> {
   ).storageBuckets.open('story')
 }
 
-/** What is called with `found` or `refused` answers by calling it. */
+/** A function by its path, and what it is given; `found` and `refused` stand for functions that take its answer. */
 type Ask = readonly [path: string, ...given: unknown[]]
 
 /** What a page may have without a question once the user has allowed it to the site: ours has all of it in the story. */

@@ -165,9 +165,10 @@ const SCRIPTS: Ways = {
   },
 }
 
+/** The families of all ways. */
 export const WAYS: readonly string[] = [INTERFACES, ELEMENTS, SCRIPTS].flatMap((ways) => Object.keys(ways))
 
-/** A script that goes all ways, each to its place, whatever becomes of it. */
+/** A script that tries all ways, each at its place; one that is refused does not end it. */
 export function scriptOfWays(places: Readonly<Record<string, string>>): string {
   const parts = [INTERFACES, SCRIPTS].flatMap((ways) =>
     Object.entries(ways).map(
@@ -187,7 +188,7 @@ const OWN_SITE = 'is loaded from the page’s own site only'
 /** What is not heard of the page that is not shut in either, and why. */
 export const UNHEARD: Readonly<Record<string, string>> = {
   'link dns-prefetch': 'looks a name up and connects to nothing: the browser’s own log says so',
-  'link prerender': 'is known to this browser no more',
+  'link prerender': 'is not loaded by this browser any more',
   'XSLT import': OWN_SITE,
   'svg use': OWN_SITE,
   'css filter': OWN_SITE,
