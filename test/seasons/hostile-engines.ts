@@ -156,12 +156,12 @@ const inOneModule = (files: Sources): Sources => ({
   'AIDemo.cc': files['AIDemo.cc'].replace('if (good.empty())', 'if (good.empty() or g.energy > 5)'),
 })
 const LINE_BYTES = 20 << 20
-/** A line so long before the first state, or in each. */
+/** A line so long before the first state, or in it. */
 const writesLine = (bytes: number, before: string) => (files: Sources) => ({
   ...files,
   'Board.cc': files['Board.cc'].replace(
     new RegExp(before),
-    (found) => `${found}\n  for (int k = 0; k < ${bytes}; ++k) os.put('x');\n  os << endl;`,
+    (found) => `${found}\n  for (int k = 0; round() == 0 && k < ${bytes}; ++k) os.put('x');\n  os << endl;`,
   ),
 })
 const NAMES_BEGIN = /void Board::print_names\(ostream& os\) const \{/.source
@@ -195,7 +195,7 @@ export const ENGINES_THAT_RUN: readonly HostileEngine[] = [
     }),
   ),
   engine(
-    'writes states of a megabyte',
+    'writes a state of a megabyte',
     /stopped before its first round: a state of it is larger than 512 kB/,
     writesLine(1 << 20, STATE_BEGINS),
   ),

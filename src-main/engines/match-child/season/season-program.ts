@@ -76,6 +76,13 @@ function moreThan(most: number, what: string): string {
   return `it ${what} more than ${formatWhole(most)} times`
 }
 
+function createCounter(most: number, what: string, end: (why: string) => void): () => void {
+  let count = 0
+  return () => {
+    if (++count > most) end(moreThan(most, what))
+  }
+}
+
 /** Ends the program from within one of its calls. */
 class Ended extends Error {}
 
@@ -102,15 +109,9 @@ export function runProgram(
     problem = why
     throw new Ended(why)
   }
-  const counter = (most: number, what: string): (() => void) => {
-    let count = 0
-    return () => {
-      if (++count > most) end(moreThan(most, what))
-    }
-  }
-  const countCall = counter(MAX_CALLS, 'calls Quartet')
-  const countState = counter(MAX_STATES, 'writes a state')
-  const countQuestion = counter(MAX_ASKED, 'asks a player')
+  const countCall = createCounter(MAX_CALLS, 'calls Quartet', end)
+  const countState = createCounter(MAX_STATES, 'writes a state', end)
+  const countQuestion = createCounter(MAX_ASKED, 'asks a player', end)
   let memory = new Uint8Array(0)
   /** In its memory, where they stand until it goes on: a caller that keeps them copies them. */
   const bytesAt = (at: number, length: number, most: number): Uint8Array => {
@@ -197,16 +198,8 @@ export function runProgram(
   } catch (thrown) {
     const error = thrown instanceof WebAssembly.Exception ? endedBy(thrown, exports) : thrown
     if (!(error instanceof Ended)) {
-      const why = explainFailure(error, {
-        stop,
-        stopStack: undefined,
-        throwStack: undefined,
-        isOutOfFuel: exports !== undefined && exports.quartet_fuel.value < 0n,
-        isTooDeep: exports !== undefined && exports.quartet_room.value < 0,
-        stackPointer: exports?.__stack_pointer.value ?? 1,
-      })
       if (isOurs(error)) throw error
-      const words = inItsWords(readableText(why.reason, 1500))
+      const words = wordsOf(error, stop, exports)
       problem = error === thrown ? words : words.replace(NOT_TO_THROW, 'uncaught exception')
     }
   }
@@ -218,6 +211,18 @@ export function runProgram(
     problem,
     fuelUsed: exports ? Number(limit - exports.quartet_fuel.value) : 0,
   }
+}
+
+function wordsOf(error: unknown, stop: ModuleStop | undefined, exports: Exports | undefined): string {
+  const { reason } = explainFailure(error, {
+    stop,
+    stopStack: undefined,
+    throwStack: undefined,
+    isOutOfFuel: exports !== undefined && exports.quartet_fuel.value < 0n,
+    isTooDeep: exports !== undefined && exports.quartet_room.value < 0,
+    stackPointer: exports?.__stack_pointer.value ?? 1,
+  })
+  return inItsWords(readableText(reason, 1500))
 }
 
 const NOT_TO_THROW = /^an exception left a function that must not throw:/
