@@ -375,7 +375,7 @@ export function paySizes(
     const value = args[0]
     if (typeof value === 'number') work((value | 0) === value ? 10 : numberTold / 2)
   })
-  countWrapper('Number', Number as unknown as Native, (args) => {
+  countWrapper('Number', global.Number as Native, (args) => {
     if (args.length === 0) return
     args[0] = primitiveOf(args[0])
     if (typeof args[0] === 'string') toil(args[0].length / 2)
