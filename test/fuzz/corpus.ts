@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gameList } from '../../src-games/index.ts'
 import { createRoundLog, type GameState } from '../../src-games/kit/game.ts'
@@ -11,6 +11,18 @@ const root = join(import.meta.dirname, '..', '..')
 
 export const dummyModules = (): Uint8Array[] =>
   gameList.map(({ id }) => new Uint8Array(readFileSync(join(root, 'resources', 'bots', id, 'Dummy.wasm'))))
+
+/** The shipped bots that are written in one language, by the end of their names. */
+export const botTexts = (extension: '.cc' | '.ts'): string[] =>
+  gameList.flatMap(({ id }) => {
+    const folder = join(root, 'resources', 'bots', id)
+    const names = readdirSync(folder).filter((name) => name.endsWith(extension))
+    return names.map((name) => readFileSync(join(folder, name), 'utf8'))
+  })
+
+/** A text that was made for attacks: `seeds/<name>.txt`. */
+export const seedText = (name: string): string =>
+  readFileSync(join(import.meta.dirname, 'seeds', `${name}.txt`), 'utf8')
 
 /** The head of an output and its first states: small, so that many changed ones can be read. */
 export function firstStates(output: string, count: number): string {

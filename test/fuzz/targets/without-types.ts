@@ -1,0 +1,30 @@
+import ts from 'typescript'
+import { withoutTypes } from '../../../src-main/core/bots/without-types.ts'
+import { botTexts, seedText } from '../corpus.ts'
+import { mutateSource, sourceCorpus } from '../mutate-source.ts'
+import { unlessTooDeep } from '../sentence.ts'
+import { Broken, type Target } from '../target.ts'
+
+/** JavaScript out of TypeScript: what was free of errors of syntax stays so, and is left as it is a second time. */
+export function createWithoutTypesTarget(): Target<string> {
+  const corpus = sourceCorpus([...botTexts('.ts'), seedText('taken.ts')], ['as', '!', ': number', '<T>', '//blank'])
+  return {
+    make: (random) => mutateSource(corpus, random),
+    read(text) {
+      const made = unlessTooDeep(() => withoutTypes(text))
+      if (made === undefined) return false
+      const isSound = unlessTooDeep(() => errorsOf(text, 'bot.ts') === 0)
+      if (isSound !== true) return false
+      if (errorsOf(made, 'bot.js') > 0) throw new Broken(`no JavaScript: ${made.slice(0, 1000)}`)
+      return true
+    },
+    save: (text) => Buffer.from(text),
+  }
+}
+
+const errorsOf = (text: string, fileName: string): number =>
+  ts.transpileModule(text, {
+    fileName,
+    reportDiagnostics: true,
+    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, allowJs: true },
+  }).diagnostics?.length ?? 0
