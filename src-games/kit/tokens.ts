@@ -1,3 +1,4 @@
+import { readableText } from './readable-text.ts'
 import { fail, ok, type Result, type TextError } from './result.ts'
 
 class ReadFailure extends Error {
@@ -57,6 +58,9 @@ export interface IntRange {
   /** What the value has to satisfy, for the message, e.g. `at least 20`. Made from min and max when missing. */
   readonly rule?: string
 }
+
+/** Letters of a word that a message shows. */
+const MOST_SHOWN = 40
 
 const BLANK = /\s/
 /** Every character up to the space counts as blank; beyond ASCII the few that JavaScript calls so. */
@@ -210,6 +214,4 @@ function ruleOf({ min, max }: IntRange): string {
   return `at most ${max}`
 }
 
-function shorten(token: string): string {
-  return token.length > 40 ? `${token.slice(0, 40)}…` : token
-}
+const shorten = (token: string): string => readableText(token, MOST_SHOWN)

@@ -1,3 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { readableText } from '../../../src-games/kit/readable-text.ts'
+import { CLOSE, OPEN, tokensOf } from '../../engines/compiler/words/tokens.ts'
 import type { FormatStyle } from '../../../src-shared/contract/code.ts'
 
 /** What is asked of clang-format, which is WebAssembly and runs in a guarded process. */
@@ -12,11 +16,6 @@ export interface FormatJob {
 export type FormatResult =
   { readonly ok: true; readonly source: string } | { readonly ok: false; readonly why: string }
 
-interface ClangFormat {
-  format(source: string, fileName: string, style: string): string
-  format_line_range(source: string, from: number, to: number, fileName: string, style: string): string
-}
-
 const BASES: Readonly<Record<FormatStyle, string>> = {
   llvm: 'LLVM',
   google: 'Google',
@@ -28,30 +27,86 @@ const COLUMNS = 100
 /** Named apart, so that a Quartet whose packages are older still starts, and says what is missing. */
 const PACKAGE: string = '@wasm-fmt/clang-format'
 
+/** Brackets within brackets: from some hundreds on it needs more than its stack, or minutes. */
+const MAX_DEPTH = 200
+const TOO_DEEP = 'it is nested too deeply for the formatter'
+
 export async function formatCpp({ source, style, lines }: FormatJob): Promise<FormatResult> {
-  const formatter = await import(PACKAGE).then(
-    (loaded) => loaded as ClangFormat,
-    () => undefined,
-  )
+  const formatter = await newFormatter()
   if (!formatter) return { ok: false, why: 'the formatter is not installed: run npm ci' }
-  const config = styleOf(style, source)
+  if (deepestOf(source) > MAX_DEPTH) return { ok: false, why: TOO_DEEP }
+  const last = source.split('\n').length
   let made: string
   try {
-    const last = source.split('\n').length
-    made = lines
-      ? formatter.format_line_range(
-          source,
-          Math.min(lines.from, last),
-          Math.min(lines.to, last),
-          'bot.cc',
-          config,
-        )
-      : formatter.format(source, 'bot.cc', config)
+    made = formatter(source, styleOf(style, source), lines && { from: Math.min(lines.from, last), to: Math.min(lines.to, last) })
   } catch (error) {
-    return { ok: false, why: error instanceof Error ? error.message : String(error) }
+    if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError)
+      return { ok: false, why: TOO_DEEP }
+    return { ok: false, why: readableText(error instanceof Error ? error.message : String(error), 300) }
   }
   if (inkOf(made) !== inkOf(source)) return { ok: false, why: 'more than spaces and line ends would change' }
   return { ok: true, source: made }
+}
+
+function deepestOf(source: string): number {
+  let depth = 0
+  let deepest = 0
+  for (const { text } of tokensOf(source, true)) {
+    if (OPEN.includes(text)) deepest = Math.max(deepest, ++depth)
+    else if (CLOSE.includes(text)) depth--
+  }
+  return deepest
+}
+
+/** The package's own parts. */
+interface FormatterModule {
+  readonly ResultStatus: Readonly<Record<'Error' | 'Unchanged', unknown>>
+  readonly ClangFormat: new () => {
+    with_style(style: string): void
+    format(source: string, fileName: string): Formatted
+    format_line(source: string, fileName: string, from: number, to: number): Formatted
+  }
+}
+interface Formatted {
+  readonly status: unknown
+  readonly content: string
+}
+type Formatter = (source: string, style: string, lines: FormatJob['lines']) => string
+
+/**
+ * A formatter for one text. What is nested deeply overruns its stack, mostly without an error at once: a formatter that goes on would
+ * refuse texts that come later, or end the process.
+ */
+async function newFormatter(): Promise<Formatter | undefined> {
+  const made = await (parts ??= loadParts())
+  if (!made) return undefined
+  const { ClangFormat, ResultStatus } = made.createModule({ wasm: made.wasm })
+  return (source, style, lines) => {
+    const formatter = new ClangFormat()
+    formatter.with_style(style)
+    const { status, content } =
+      lines === undefined
+        ? formatter.format(source, 'bot.cc')
+        : formatter.format_line(source, 'bot.cc', lines.from, lines.to)
+    if (status === ResultStatus.Error) throw new Error(content || 'the formatter cannot read it')
+    return status === ResultStatus.Unchanged ? source : content
+  }
+}
+
+interface Parts {
+  readonly wasm: WebAssembly.Module
+  createModule(options: { readonly wasm: WebAssembly.Module }): FormatterModule
+}
+let parts: Promise<Parts | undefined> | undefined
+
+async function loadParts(): Promise<Parts | undefined> {
+  try {
+    const { createModule } = (await import(`${PACKAGE}/clang-format.js`)) as Pick<Parts, 'createModule'>
+    const bytes = await readFile(fileURLToPath(import.meta.resolve(`${PACKAGE}/wasm`)))
+    return { createModule, wasm: await WebAssembly.compile(bytes) }
+  } catch {
+    return undefined
+  }
 }
 
 /** Of a style only what moves spaces and line ends: nothing is put in another order, joined, added or taken away. */

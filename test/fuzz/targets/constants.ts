@@ -1,15 +1,22 @@
 import { withConstants } from '../../../src-main/core/bots/constants.ts'
-import { botTexts, seedText } from '../corpus.ts'
+import { botTexts } from '../corpus.ts'
 import { mutateSource, sourceCorpus } from '../mutate-source.ts'
 import { Broken, type Target } from '../target.ts'
 
-const NAMES = ['RISK', 'DEPTH', 'MAX', 'x', 'A$1', '$&', '(', 'RISK)|(.', '\\', '']
-const VALUES = ['0', '-1', '0.75', '1e9', 'true', '0x10', "1'000", '$1', '$&', '$`', '', '9'.repeat(200), ';', '/*']
+/** As the contract lets them through. */
+const NAMES = ['RISK', 'DEPTH', 'MAX', 'x', 'n', 'isSure', 'more', '__proto__', 'const', `L${'x'.repeat(99)}`]
+const VALUES = ['0', '-1', '0.75', 'true', 'false', '123456789012.123456789012']
 const OWN_WORDS = ['const double RISK = 0.5;', 'constexpr int DEPTH{4};', '#define DEPTH 4\n', 'const RISK: number = 5,', 'static', 'const '] // prettier-ignore
+
+const OWN = `// RISK = 1
+#define MAX 4
+class Bot { static const int DEPTH = 4, n{0x1F}; const double RISK = 0.5; // RISK
+  readonly x: number = -3; constexpr static bool isSure = true; const auto more = RISK + MAX; };
+`
 
 /** Other values for the constants of a bot: the rest of the text stays, and the same values once more change nothing. */
 export function createConstantsTarget(): Target<{ readonly text: string; readonly values: Record<string, string> }> {
-  const corpus = sourceCorpus([...botTexts('.cc'), ...botTexts('.ts'), seedText('syntax.cc')], OWN_WORDS)
+  const corpus = sourceCorpus([...botTexts('.cc'), ...Array<string>(40).fill(OWN)], OWN_WORDS)
   return {
     make(random) {
       const names = Array.from({ length: 1 + random.below(3) }, () => random.pick(NAMES))

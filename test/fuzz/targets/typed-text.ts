@@ -8,6 +8,7 @@ import { parseCap, parseWindow } from '../../../src-main/hosts/cli/compare-comma
 import { checkBotName, parseBuild, parseCommand, parseGame, parseSeed } from '../../../src-main/hosts/cli/options.ts'
 import { parseVersion } from '../../../src-main/hosts/cli/stored-versions.ts'
 import { parseHostOptions } from '../../../src-main/hosts/host/host-options.ts'
+import { terminalText } from '../../../src-games/kit/readable-text.ts'
 import { formatMoment, parseMoment, stretchOf } from '../../../src-shared/query/moments.ts'
 import { parseQuery } from '../../../src-shared/query/parse-query.ts'
 import { readTokens } from '../../../src-shared/query/tokens.ts'
@@ -39,6 +40,8 @@ const WORDS = ['quartet:', '//', '@', ':', '..', '"', '\\', '(', ')', '[', '--',
 /** What the page and the command line take at most, together. */
 const MOST = 20_000
 const MOST_DEEP = 4000
+/** Of an option; its user reads it in the message. */
+const MOST_TYPED = 200
 const NOW = Date.UTC(2026, 10, 30)
 
 /** What users type, or a web page and another program say in their place: links, queries, expressions, options and names. */
@@ -121,9 +124,13 @@ function readAddress(text: string): boolean {
   return true
 }
 
-function readOptions(text: string): boolean {
+/** What stands in a message of the command line is put into plain text where it is written. */
+const expectTold = (message: string): void => expectSentence(terminalText(message).replace(/[\n\t]/g, ' '))
+
+function readOptions(typed: string): boolean {
+  const text = typed.slice(0, MOST_TYPED)
   const host = parseHostOptions(text.split(' '))
-  if (!host.ok) expectSentence(host.error)
+  if (!host.ok) expectTold(host.error)
   const asked = [
     () => parseSeed(text),
     () => parseGame(text),
@@ -140,7 +147,7 @@ function readOptions(text: string): boolean {
       taken++
     } catch (failure) {
       if (!(failure instanceof CliFailure)) throw failure
-      expectSentence(failure.message)
+      expectTold(failure.message)
     }
   return taken > 0 || parseVersion(text) !== undefined || host.ok
 }
