@@ -25,7 +25,7 @@ class ReadFailure extends Error {
     const lineStart = before.lastIndexOf('\n') + 1
     let line = 1
     for (let i = before.indexOf('\n'); i >= 0; i = before.indexOf('\n', i + 1)) line++
-    return { line, column: this.at - lineStart + 1, message: this.message }
+    return { line, column: this.at - lineStart + 1, message: readableText(this.message, MOST_SAID) }
   }
 }
 
@@ -59,7 +59,8 @@ export interface IntRange {
   readonly rule?: string
 }
 
-/** Letters of a word that a message shows. */
+/** Letters of a message, and of a word that it shows. */
+const MOST_SAID = 380
 const MOST_SHOWN = 40
 
 const BLANK = /\s/
@@ -214,4 +215,5 @@ function ruleOf({ min, max }: IntRange): string {
   return `at most ${max}`
 }
 
-const shorten = (token: string): string => readableText(token, MOST_SHOWN)
+const shorten = (token: string): string =>
+  token.length > MOST_SHOWN ? `${token.slice(0, MOST_SHOWN)}…` : token

@@ -63,11 +63,14 @@ function statementsIn(text: string, random: Random): DebugStatement[] {
   const bytes = Buffer.from(text)
   const found: DebugStatement[] = []
   for (let k = random.below(4); k > 0; k--) {
-    const near = random.below(bytes.length + 1)
+    let near = random.below(bytes.length + 1)
+    // Where a letter begins.
+    while ((bytes[near] & 0xc0) === 0x80) near--
     const at = bytes.indexOf('cerr', near)
     const start = at >= 0 && random.chance(0.7) ? at : near
     const semicolon = bytes.indexOf(';', start)
-    const end = semicolon >= 0 && random.chance(0.7) ? semicolon : Math.min(bytes.length, start + random.below(40))
+    let end = semicolon >= 0 && random.chance(0.7) ? semicolon : Math.min(bytes.length, start + random.below(40))
+    while ((bytes[end] & 0xc0) === 0x80) end++
     const line = text.slice(0, Math.min(text.length, start)).split('\n').length
     const effect = random.chance(0.2) ? 'it assigns' : undefined
     const plain = { line, start, end, endsInMacro: random.chance(0.2), inBlock: random.chance(0.6) }
