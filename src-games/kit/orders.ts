@@ -49,7 +49,9 @@ export function parseOrders(text: string, kinds: readonly OrderKind[]): Result<R
     if (seat < 0) return bad(`expected a seat 0..3 but found "${shown(tokens[0])}"`)
     const kind = kinds.findIndex((k) => k.name === tokens[1])
     if (kind < 0)
-      return bad(`expected one of ${kinds.map((k) => k.name).join(', ')} but found "${shown(tokens[1] ?? '')}"`)
+      return bad(
+        `expected one of ${kinds.map((k) => k.name).join(', ')} but found "${shown(tokens[1] ?? '')}"`,
+      )
     const args = tokens.slice(2)
     if (args.length !== kinds[kind].args.length)
       return bad(`"${tokens[1]}" takes ${kinds[kind].args.join(' ')} but ${args.length} numbers were given`)

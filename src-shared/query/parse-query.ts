@@ -228,7 +228,8 @@ function readNumbers(
 
 function readDates(operator: string, text: string): DateRange | string {
   const read = (part: string): Moment | string =>
-    parseMoment(part) ?? `“${shown(part)}” is not a date; write e.g. 2026-11-01, 2026-11, today, yesterday or 7d.`
+    parseMoment(part) ??
+    `“${shown(part)}” is not a date; write e.g. 2026-11-01, 2026-11, today, yesterday or 7d.`
   const dots = text.indexOf('..')
   if (dots >= 0) {
     if (operator !== ':' && operator !== '=')

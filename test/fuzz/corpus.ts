@@ -4,7 +4,7 @@ import { gameList } from '../../src-games/index.ts'
 import { createRoundLog, type GameState } from '../../src-games/kit/game.ts'
 import { encodeRounds, type MatchRecord } from '../../src-games/kit/match-record.ts'
 import { hashBlock } from '../../src-games/kit/trace.ts'
-import type { GoldenMatch } from '../golden-match.ts'
+import { goldenLabels, readGolden, type GoldenMatch } from '../golden-match.ts'
 
 /** What every attack on a file begins with: recorded matches cut short, shipped modules, words. */
 const root = join(import.meta.dirname, '..', '..')
@@ -23,6 +23,10 @@ export const botTexts = (extension: '.cc' | '.ts'): string[] =>
 /** A text that was made for attacks: `seeds/<name>.txt`. */
 export const seedText = (name: string): string =>
   readFileSync(join(import.meta.dirname, 'seeds', `${name}.txt`), 'utf8')
+
+/** A recorded match of each game: to read all of them takes seconds. */
+export const goldenOfEach = (): GoldenMatch[] =>
+  gameList.map((game) => readGolden(game, goldenLabels(game)[0]))
 
 /** The head of an output and its first states: small, so that many changed ones can be read. */
 export function firstStates(output: string, count: number): string {

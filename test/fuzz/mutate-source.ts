@@ -19,7 +19,19 @@ const BRACKETS = ['()', '[]', '{}', '<>', '/**/'] as const
 const DEPTHS = [2, 5, 40, 300, 3000]
 /** Deeper than any stack, or longer than any list; each costs as much as hundreds of other inputs. */
 const VERY_DEEP = 100_000
-const NUMBERS = ['0', '-1', '08', '1e999', '0xffffffffffffffffffff', '9'.repeat(400), '1_0', '1__0', '0b2', '1n', '.']
+const NUMBERS = [
+  '0',
+  '-1',
+  '08',
+  '1e999',
+  '0xffffffffffffffffffff',
+  '9'.repeat(400),
+  '1_0',
+  '1__0',
+  '0b2',
+  '1n',
+  '.',
+]
 const ODD = ['\0', '\r', '\r\n', '\n', '\u2028', '\u2029', '\ufeff', '\ud800', '\udc00', '\u202e', '\x1b[2J', '\\', '\\\n', '"', "'", '`', '${', '/*', '*/', '//', '#', '\u00a0', 'ÿ', '🙂', '\x1a'] // prettier-ignore
 
 /** One to four changes. */
@@ -60,7 +72,14 @@ function changePieces(
       return copy
     case 5: {
       const times = random.chance(0.01) ? VERY_DEEP / run : random.pick(DEPTHS) / run
-      copy.splice(at, 0, copy.slice(at, at + run).join('').repeat(Math.ceil(times)))
+      copy.splice(
+        at,
+        0,
+        copy
+          .slice(at, at + run)
+          .join('')
+          .repeat(Math.ceil(times)),
+      )
       return copy
     }
     case 6: {
@@ -69,7 +88,8 @@ function changePieces(
       const half = pair.length / 2
       copy.splice(at, 0, pair.slice(0, half).repeat(depth))
       // Not always closed.
-      if (random.chance(0.7)) copy.splice(Math.min(copy.length, at + 1 + run), 0, pair.slice(half).repeat(depth))
+      if (random.chance(0.7))
+        copy.splice(Math.min(copy.length, at + 1 + run), 0, pair.slice(half).repeat(depth))
       return copy
     }
     case 7:

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { slowness, threadCpuMs } from '../calibrate.ts'
 import { createRandom } from './random.ts'
 import type { Target } from './target.ts'
+import { TARGETS } from './targets.ts'
 
 /**
  * `node test/fuzz/run.ts FORMAT --count N --seed S [--from I] [--no-net]`: gives N changed inputs of a format to its readers,
@@ -18,40 +19,6 @@ export interface FuzzResult {
   readonly slowest: { readonly input: number; readonly cpuMs: number }
   readonly peakBytes: number
   readonly cpuMs: number
-}
-
-// Inputs go from a target back to it and nowhere else.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-const TARGETS: Readonly<Record<string, () => Promise<Target<any>>>> = {
-  config: async () => (await import('./targets/config.ts')).createConfigTarget(),
-  output: async () => (await import('./targets/output.ts')).createOutputTarget(),
-  orders: async () => (await import('./targets/orders.ts')).createOrdersTarget(),
-  message: async () => (await import('./targets/message.ts')).createMessageTarget(),
-  'match-file': async () => (await import('./targets/match-file.ts')).createMatchFileTarget(),
-  'league-file': async () => (await import('./targets/league-file.ts')).createLeagueFileTarget(),
-  'season-archive': async () => (await import('./targets/season-archive.ts')).createSeasonArchiveTarget(),
-  'season-text': async () => (await import('./targets/season-text.ts')).createSeasonTextTarget(),
-  'bot-file': async () => (await import('./targets/bot-file.ts')).createBotFileTarget(),
-  script: async () => (await import('./targets/script.ts')).createScriptTarget(),
-  types: async () => (await import('./targets/types.ts')).createTypesTarget(),
-  'without-types': async () => (await import('./targets/without-types.ts')).createWithoutTypesTarget(),
-  constants: async () => (await import('./targets/constants.ts')).createConstantsTarget(),
-  home: async () => (await import('./targets/home.ts')).createHomeTarget(),
-  'cpp-source': async () => (await import('./targets/cpp-source.ts')).createCppSourceTarget(),
-  submission: async () => (await import('./targets/submission.ts')).createSubmissionTarget(),
-  'compiler-words': async () => (await import('./targets/compiler-words.ts')).createCompilerWordsTarget(),
-  format: async () => (await import('./targets/format.ts')).createFormatTarget(),
-  makefile: async () => (await import('./targets/makefile.ts')).createMakefileTarget(),
-  'native-results': async () => (await import('./targets/native-results.ts')).createNativeResultsTarget(),
-  wire: async () => (await import('./targets/wire.ts')).createWireTarget(),
-  'season-file': async () => (await import('./targets/season-file.ts')).createSeasonFileTarget(),
-  'update-file': async () => (await import('./targets/update-file.ts')).createUpdateFileTarget(),
-  'typed-text': async () => (await import('./targets/typed-text.ts')).createTypedTextTarget(),
-  'stored-part': async () => (await import('./targets/stored-part.ts')).createStoredPartTarget(),
-  'stored-match': async () => (await import('./targets/stored-match.ts')).createStoredMatchTarget(),
-  'bot-log': async () => (await import('./targets/bot-log.ts')).createBotLogTarget(),
-  'orders-file': async () => (await import('./targets/orders-file.ts')).createOrdersFileTarget(),
-  database: async () => (await import('./targets/database.ts')).createDatabaseTarget(),
 }
 
 const MAX_FAILURES = 5
@@ -76,7 +43,8 @@ let slowest = { input: 0, cpuMs: 0 }
 let input = from
 const startedAt = threadCpuMs()
 // The first inputs also pay for compiling the readers: those are read before, and what they break the later ones break too.
-for (let k = 0; k < 50; k++) await Promise.try(() => target.read(target.make(random.at(-1 - k)))).catch(() => {})
+for (let k = 0; k < 50; k++)
+  await Promise.try(() => target.read(target.make(random.at(-1 - k)))).catch(() => {})
 
 for (; input < from + Number(values.count ?? 1000) && failures.length < MAX_FAILURES; input++) {
   const made = target.make(random.at(input))

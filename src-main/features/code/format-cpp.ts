@@ -38,7 +38,11 @@ export async function formatCpp({ source, style, lines }: FormatJob): Promise<Fo
   const last = source.split('\n').length
   let made: string
   try {
-    made = formatter(source, styleOf(style, source), lines && { from: Math.min(lines.from, last), to: Math.min(lines.to, last) })
+    made = formatter(
+      source,
+      styleOf(style, source),
+      lines && { from: Math.min(lines.from, last), to: Math.min(lines.to, last) },
+    )
   } catch (error) {
     if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError)
       return { ok: false, why: TOO_DEEP }

@@ -1,4 +1,10 @@
-import { MAX_DRAWN_CHARS, MAX_ROUND_CHARS, MAX_SHAPES_A_ROUND, parseShapes, splitLog } from '../../../src-games/kit/drawings.ts'
+import {
+  MAX_DRAWN_CHARS,
+  MAX_ROUND_CHARS,
+  MAX_SHAPES_A_ROUND,
+  parseShapes,
+  splitLog,
+} from '../../../src-games/kit/drawings.ts'
 import { readableText, terminalText } from '../../../src-games/kit/readable-text.ts'
 import { numberOf, readReport, readReports } from '../../../src-main/features/mistakes/read-report.ts'
 import { mutateText } from '../mutate.ts'
@@ -27,9 +33,11 @@ export function createBotLogTarget(): Target<string> {
       if (shapes.length > MAX_SHAPES_A_ROUND) throw new Broken('too many shapes')
       for (const shape of shapes) {
         const words = shape.kind === 'mark' ? shape.label : shape.kind === 'text' ? shape.text : ''
-        if (words.length > MAX_DRAWN_CHARS || OBEYED.test(words)) throw new Broken(`words: ${JSON.stringify(words)}`)
+        if (words.length > MAX_DRAWN_CHARS || OBEYED.test(words))
+          throw new Broken(`words: ${JSON.stringify(words)}`)
         for (const value of Object.values(shape))
-          if (typeof value === 'number' && !(Math.abs(value) <= 10_000)) throw new Broken(`a coordinate: ${value}`)
+          if (typeof value === 'number' && !(Math.abs(value) <= 10_000))
+            throw new Broken(`a coordinate: ${value}`)
       }
       const reports = readReports(log)
       if (reports.length > MOST_REPORTS) throw new Broken('too many reports')

@@ -15,7 +15,10 @@ class Bot { static const int DEPTH = 4, n{0x1F}; const double RISK = 0.5; // RIS
 `
 
 /** Other values for the constants of a bot: the rest of the text stays, and the same values once more change nothing. */
-export function createConstantsTarget(): Target<{ readonly text: string; readonly values: Record<string, string> }> {
+export function createConstantsTarget(): Target<{
+  readonly text: string
+  readonly values: Record<string, string>
+}> {
   const corpus = sourceCorpus([...botTexts('.cc'), ...Array<string>(40).fill(OWN)], OWN_WORDS)
   return {
     make(random) {
@@ -28,16 +31,19 @@ export function createConstantsTarget(): Target<{ readonly text: string; readonl
     read({ text, values }) {
       const made = withConstants(text, values)
       if ('missing' in made) {
-        if (!Object.hasOwn(values, made.missing)) throw new Broken(`missing what was not asked for: ${made.missing}`)
+        if (!Object.hasOwn(values, made.missing))
+          throw new Broken(`missing what was not asked for: ${made.missing}`)
         return false
       }
       const entries = Object.entries(values)
       if (entries.length === 1 && entries[0][1] === '0') {
         const again = withConstants(made.source, values)
-        if (!('source' in again) || again.source !== made.source) throw new Broken('other values the second time')
+        if (!('source' in again) || again.source !== made.source)
+          throw new Broken('other values the second time')
       }
       const [name, value] = entries[0]
-      if (entries.length === 1 && !made.source.includes(value)) throw new Broken(`${name} has not the value ${value}`)
+      if (entries.length === 1 && !made.source.includes(value))
+        throw new Broken(`${name} has not the value ${value}`)
       if (made.source.length > text.length + 300 * entries.length) throw new Broken('much longer than it was')
       return true
     },

@@ -15,7 +15,10 @@ const MOST_TOLD = 10_000
 
 /** Which game a bot was written for. */
 export function createHomeTarget(): Target<{ text: string; game: string; messages: string[] }> {
-  const corpus = sourceCorpus([...botTexts('.cc'), seedText('syntax.cc')], ['enum {', 'auto [', 'class ', '<', '// Barracks'])
+  const corpus = sourceCorpus(
+    [...botTexts('.cc'), seedText('syntax.cc')],
+    ['enum {', 'auto [', 'class ', '<', '// Barracks'],
+  )
   const words = corpus.pieces.flat().filter((piece) => /^\w{3,}$/.test(piece))
   return {
     make: (random) => ({
@@ -29,7 +32,8 @@ export function createHomeTarget(): Target<{ text: string; game: string; message
     }),
     read({ text, game, messages }) {
       const { names, game: home } = findHome({ source: text, game, messages })
-      if (names?.some((name) => !/^\w{1,60}$/.test(name))) throw new Broken(`a name that is none: ${names.join(' ')}`)
+      if (names?.some((name) => !/^\w{1,60}$/.test(name)))
+        throw new Broken(`a name that is none: ${names.join(' ')}`)
       if (names && (names.length === 0 || names.length > MOST_TOLD)) throw new Broken(`${names.length} names`)
       if (home !== undefined && !gameIds.includes(home)) throw new Broken(`no game of ours: ${home}`)
       const guessed = guessGame(text, game)

@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { CPP_STANDARDS } from '../../../src-main/engines/compiler/request/compile-request.ts'
 import { readMakefile } from '../../../src-main/engines/compiler/season/read-makefile.ts'
-import { knowsLibrary, programFiles, sourcesOf } from '../../../src-main/engines/compiler/season/season-sources.ts'
+import {
+  knowsLibrary,
+  programFiles,
+  sourcesOf,
+} from '../../../src-main/engines/compiler/season/season-sources.ts'
 import { gardens } from '../../seasons/gardens.ts'
 import { mutateSource, sourceCorpus } from '../mutate-source.ts'
 import { Broken, type Target } from '../target.ts'
@@ -25,7 +29,10 @@ export function createMakefileTarget(): Target<string> {
   const material = gardens('A')
   const corpus = sourceCorpus([material.Makefile, OTHER], WORDS)
   const files = Object.fromEntries(
-    Object.entries(material).map(([name, text]) => [name, new Uint8Array(Buffer.from(text.slice(0, 300), 'latin1'))]),
+    Object.entries(material).map(([name, text]) => [
+      name,
+      new Uint8Array(Buffer.from(text.slice(0, 300), 'latin1')),
+    ]),
   )
   return {
     make: (random) => mutateSource(corpus, random),
@@ -41,7 +48,8 @@ export function createMakefileTarget(): Target<string> {
       const sources = sourcesOf(given)
       for (const name of [...sources, ...programFiles(given)])
         if (!Object.hasOwn(given, name)) throw new Broken(`no file: ${name}`)
-      if (sources.some((name) => !/^\w+\.cc$/.test(name) || name.startsWith('AI'))) throw new Broken('no source')
+      if (sources.some((name) => !/^\w+\.cc$/.test(name) || name.startsWith('AI')))
+        throw new Broken('no source')
       knowsLibrary({ ...given, 'Utils.hh': new Uint8Array(Buffer.from(text)) })
       return facts.defines.length > 0
     },

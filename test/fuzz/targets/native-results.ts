@@ -1,4 +1,8 @@
-import { candidatesIn, countNativeResults, readNativeResults } from '../../../src-shared/contest/native-results.ts'
+import {
+  candidatesIn,
+  countNativeResults,
+  readNativeResults,
+} from '../../../src-shared/contest/native-results.ts'
 import { mutateText } from '../mutate.ts'
 import { encodeOddly } from '../mutate-source.ts'
 import { decodeText } from '../../../src-shared/files/decode-text.ts'
@@ -28,14 +32,18 @@ export function createNativeResultsTarget(): Target<Uint8Array> {
       }
       if (broken.some((line) => line < 1 || line > lines)) throw new Broken('a broken match nowhere')
       const written = results
-        .map(({ names, scores }) => names.map((name, k) => `player ${name} got score ${scores[k]}`).join('\n'))
+        .map(({ names, scores }) =>
+          names.map((name, k) => `player ${name} got score ${scores[k]}`).join('\n'),
+        )
         .join('\ngot top score\n')
       const again = readNativeResults(written)
-      const plain = (all: typeof results): string => JSON.stringify(all.map(({ names, scores }) => [names, scores]))
+      const plain = (all: typeof results): string =>
+        JSON.stringify(all.map(({ names, scores }) => [names, scores]))
       if (plain(again.results) !== plain(results)) throw new Broken('read again it is another result')
       for (const name of candidatesIn(results)) {
         const { dummies, others } = countNativeResults(results, name)
-        if (dummies.played + others !== results.length || dummies.won > dummies.played) throw new Broken('matches that do not add up')
+        if (dummies.played + others !== results.length || dummies.won > dummies.played)
+          throw new Broken('matches that do not add up')
       }
       return results.length > 0
     },

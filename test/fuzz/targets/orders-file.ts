@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { formatOrders, parseOrders } from '../../../src-games/kit/orders.ts'
 import { formatTextError } from '../../../src-games/kit/result.ts'
-import { readGoldenMatches } from '../../golden-match.ts'
-import { wordsOf } from '../corpus.ts'
+import { goldenOfEach, wordsOf } from '../corpus.ts'
 import { mutateText } from '../mutate.ts'
 import { encodeOddly } from '../mutate-source.ts'
 import { decodeLines } from '../../../src-shared/files/decode-text.ts'
@@ -11,7 +10,7 @@ import { Broken, type Target } from '../target.ts'
 
 /** Files with orders, which the command line plays: read, written and read again they are the same. */
 export function createOrdersFileTarget(): Target<{ readonly match: number; readonly bytes: Uint8Array }> {
-  const matches = readGoldenMatches()
+  const matches = goldenOfEach()
   const texts = matches.map(({ game, orders }) => formatOrders(orders.slice(0, 3), game.orderKinds))
   const words = wordsOf(texts)
   return {
@@ -29,7 +28,8 @@ export function createOrdersFileTarget(): Target<{ readonly match: number; reado
         return false
       }
       const again = parseOrders(formatOrders(read.value, game.orderKinds), game.orderKinds)
-      if (!again.ok || !isDeepStrictEqual(again.value, read.value)) throw new Broken('other orders the second time')
+      if (!again.ok || !isDeepStrictEqual(again.value, read.value))
+        throw new Broken('other orders the second time')
       return true
     },
     save: ({ bytes }) => bytes,

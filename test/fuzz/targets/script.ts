@@ -66,7 +66,9 @@ function textsOf(file: ts.SourceFile): string[] {
       ts.isTypeParameterDeclaration(node) ||
       ts.isInterfaceDeclaration(node) ||
       ts.isTypeAliasDeclaration(node) ||
-      (ts.isFunctionLike(node) && !ts.isArrowFunction(node) && (node as { body?: unknown }).body === undefined)
+      (ts.isFunctionLike(node) &&
+        !ts.isArrowFunction(node) &&
+        (node as { body?: unknown }).body === undefined)
     if (isGone || isDeclared(node)) return
     if (ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node)) found.push(node.text)
     ts.forEachChild(node, visit)
@@ -76,10 +78,10 @@ function textsOf(file: ts.SourceFile): string[] {
 }
 
 const isDeclared = (node: ts.Node): boolean =>
-  ts.canHaveModifiers(node) &&
-  (ts.getModifiers(node) ?? []).some(
-    ({ kind }) => kind === ts.SyntaxKind.DeclareKeyword || kind === ts.SyntaxKind.AbstractKeyword,
-  ) &&
-  !ts.isClassDeclaration(node) ||
+  (ts.canHaveModifiers(node) &&
+    (ts.getModifiers(node) ?? []).some(
+      ({ kind }) => kind === ts.SyntaxKind.DeclareKeyword || kind === ts.SyntaxKind.AbstractKeyword,
+    ) &&
+    !ts.isClassDeclaration(node)) ||
   (ts.isClassDeclaration(node) &&
     (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.DeclareKeyword))

@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { formatSeasonFile, parseSeasonFile, type SeasonFile } from '../../../src-main/core/seasons/season-file.ts'
+import {
+  formatSeasonFile,
+  parseSeasonFile,
+  type SeasonFile,
+} from '../../../src-main/core/seasons/season-file.ts'
 import { seasonOf } from '../../seasons/plain-season.ts'
 import { join, mutateBytes, mutateText, mutateValue } from '../mutate.ts'
 import { Broken, type Target } from '../target.ts'
@@ -22,7 +26,12 @@ export function createSeasonFileTarget(): Target<Uint8Array> {
         ? mutateText(text, [text], ['null', '1e999', '-0', '"made/program"', '[]', '__proto__'], random)
         : (JSON.stringify(mutateValue(head, random)) ?? '')
       const bytes = Buffer.from(changed)
-      return join(file.subarray(0, MAGIC_BYTES), new Uint8Array(new Uint32Array([bytes.length]).buffer), bytes, rest)
+      return join(
+        file.subarray(0, MAGIC_BYTES),
+        new Uint8Array(new Uint32Array([bytes.length]).buffer),
+        bytes,
+        rest,
+      )
     },
     read(bytes) {
       const read = parseSeasonFile(bytes)
@@ -30,7 +39,8 @@ export function createSeasonFileTarget(): Target<Uint8Array> {
       const total = [...read.entries.values()].reduce((sum, entry) => sum + entry.length, 0)
       if (total > bytes.length) throw new Broken('more bytes than the file has')
       const again = parseSeasonFile(join(...formatSeasonFile(read)))
-      if (!again || !isDeepStrictEqual(plain(again), plain(read))) throw new Broken('another season the second time')
+      if (!again || !isDeepStrictEqual(plain(again), plain(read)))
+        throw new Broken('another season the second time')
       return true
     },
     save: (bytes) => bytes,
@@ -46,7 +56,18 @@ function smallSeason(): SeasonFile {
   const { facts } = seasonOf(1)
   const said = { ...facts.certified, seeds: [1, 2], players: ['Ada'], said: 'the same' }
   return {
-    facts: { ...facts, defines: ['SIZE=3'], players: ['Ada', 'Bob'], remarks: ['A remark.'], certified: said },
-    entries: new Map(['made/program', 'material/Player.hh', 'data/a.txt'].map((name, k) => [name, new Uint8Array(20 * k).fill(k)])),
+    facts: {
+      ...facts,
+      defines: ['SIZE=3'],
+      players: ['Ada', 'Bob'],
+      remarks: ['A remark.'],
+      certified: said,
+    },
+    entries: new Map(
+      ['made/program', 'material/Player.hh', 'data/a.txt'].map((name, k) => [
+        name,
+        new Uint8Array(20 * k).fill(k),
+      ]),
+    ),
   }
 }

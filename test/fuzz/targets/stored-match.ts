@@ -2,8 +2,7 @@ import { gameOf } from '../../../src-games/index.ts'
 import type { MatchRecord } from '../../../src-games/kit/match-record.ts'
 import { proveRecord } from '../../../src-main/core/matches/prove-record.ts'
 import { runFileJob, type FileJob, type FileResults } from '../../../src-main/features/files/file-jobs.ts'
-import { firstStates, recordOf, wordsOf } from '../corpus.ts'
-import { readGoldenMatches } from '../../golden-match.ts'
+import { firstStates, goldenOfEach, recordOf, wordsOf } from '../corpus.ts'
 import { mutateText, mutateValue } from '../mutate.ts'
 import { expectSentence } from '../sentence.ts'
 import { Broken, type Target } from '../target.ts'
@@ -16,7 +15,7 @@ const ROUNDS = 3
 
 /** Stored matches, as a foreign folder may have them: proved, written as the original does, drawn as curves, begun again. */
 export function createStoredMatchTarget(): Target<Work> {
-  const golden = readGoldenMatches()
+  const golden = goldenOfEach()
   const records = golden.map((match) => recordOf(match, ROUNDS))
   const configs = golden.map(({ config }) => config)
   const texts = golden.map(({ output }) => firstStates(output, 2))
@@ -59,15 +58,25 @@ export function createStoredMatchTarget(): Target<Work> {
       if (!parsed.ok || !Number.isSafeInteger(seed)) throw new Broken('a start that is none')
       return true
     },
-    save: (work) => Buffer.from(JSON.stringify(work, (_, value: unknown) => (value instanceof Uint8Array ? [...value] : value))),
+    save: (work) =>
+      Buffer.from(
+        JSON.stringify(work, (_, value: unknown) => (value instanceof Uint8Array ? [...value] : value)),
+      ),
   }
 }
 
 /** What the columns of a database and the contract of a page let through. */
 function isRecordLike(work: Work): boolean {
-  const record = 'record' in work ? work.record : 'content' in work && 'record' in work.content ? work.content.record : undefined
+  const record =
+    'record' in work
+      ? work.record
+      : 'content' in work && 'record' in work.content
+        ? work.content.record
+        : undefined
   if (!record) return true
-  const { config, seed, orders, statuses, trace, rulesVersion, reseeds } = record as Partial<Record<keyof MatchRecord, unknown>>
+  const { config, seed, orders, statuses, trace, rulesVersion, reseeds } = record as Partial<
+    Record<keyof MatchRecord, unknown>
+  >
   return (
     typeof config === 'string' &&
     Number.isSafeInteger(seed) &&

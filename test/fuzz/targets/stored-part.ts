@@ -3,8 +3,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { decode, encode } from '@msgpack/msgpack'
 import * as blobs from '../../../src-main/core/matches/match-blobs.ts'
 import { isDamagedPart, parseStored } from '../../../src-main/base/db/stored.ts'
-import { recordOf } from '../corpus.ts'
-import { readGoldenMatches } from '../../golden-match.ts'
+import { goldenOfEach, recordOf } from '../corpus.ts'
 import { mutateBytes, mutateText, mutateValue } from '../mutate.ts'
 import { Broken, type Target } from '../target.ts'
 
@@ -28,11 +27,21 @@ export function createStoredPartTarget(): Target<Part> {
           ? encode(mutateValue(decode(plain[k]), random), { ignoreUndefined: true })
           : isPacked || isValue
             ? mutateBytes(plain[k], plain, random)
-            : Buffer.from(mutateText(Buffer.from(plain[k]).toString(), ['[]', '{}'], ['null', '1e999', '"line":'], random))
+            : Buffer.from(
+                mutateText(
+                  Buffer.from(plain[k]).toString(),
+                  ['[]', '{}'],
+                  ['null', '1e999', '"line":'],
+                  random,
+                ),
+              )
       return { name: names[k], bytes: isPacked ? new Uint8Array(zstdCompressSync(changed)) : changed }
     },
     read({ name, bytes }) {
-      const { read, write } = parts[name] as { read: (bytes: Uint8Array) => unknown; write?: (value: never) => Uint8Array }
+      const { read, write } = parts[name] as {
+        read: (bytes: Uint8Array) => unknown
+        write?: (value: never) => Uint8Array
+      }
       try {
         const value = read(bytes)
         if (write && !isDeepStrictEqual(read(write(value as never)), value))
@@ -51,11 +60,19 @@ const unpacked = (bytes: Uint8Array): Uint8Array => new Uint8Array(zstdDecompres
 
 /** A part of each kind with its reader; with its writer where that takes any value that was read. */
 function partsOf() {
-  const [match] = readGoldenMatches()
+  const [match] = goldenOfEach()
   const curves = [0, 1, 2, 3].map((seat) => Array.from({ length: 100 }, (_, round) => seat * round))
-  const figures = { ids: ['units', 'cities'], rounds: 3, values: [0, 1].map(() => curves.map((one) => one.slice(0, 4))) }
+  const figures = {
+    ids: ['units', 'cities'],
+    rounds: 3,
+    values: [0, 1].map(() => curves.map((one) => one.slice(0, 4))),
+  }
   const fuel = { rounds: 3, limits: [9, 9, 9, 9], used: curves.map((one) => one.slice(0, 3)) }
-  const text = { text: new Uint8Array(Buffer.from('a season’s match')), states: [[0, 5] as [number, number]], scores: [[1, 2, 3, 4]] }
+  const text = {
+    text: new Uint8Array(Buffer.from('a season’s match')),
+    states: [[0, 5] as [number, number]],
+    scores: [[1, 2, 3, 4]],
+  }
   const frames = [{ function: 'play', line: 3, column: 4 }, { function: 'std::sort' }]
   const logs = [{ round: 1, seat: 2, text: 'a line' }]
   const record = { ...recordOf(match, 3), reseeds: [{ round: 1, seed: 7 }], rand: 'shared' as const }
@@ -63,11 +80,32 @@ function partsOf() {
   return {
     record: { ...packed, bytes: blobs.packRecord(record), read: blobs.unpackRecord },
     logs: { ...packed, bytes: blobs.packLogs(logs), read: blobs.unpackLogs },
-    figures: { ...packed, bytes: blobs.packFigures(figures), read: blobs.unpackFigures, write: blobs.packFigures },
+    figures: {
+      ...packed,
+      bytes: blobs.packFigures(figures),
+      read: blobs.unpackFigures,
+      write: blobs.packFigures,
+    },
     fuel: { ...packed, bytes: blobs.packFuel(fuel), read: blobs.unpackFuel, write: blobs.packFuel },
-    matchText: { ...packed, bytes: blobs.packMatchText(text), read: blobs.unpackMatchText, write: blobs.packMatchText },
-    curves: { isPacked: false, isValue: true, bytes: new Uint8Array(blobs.packCurves(curves)), read: blobs.unpackCurves },
-    text: { isPacked: true, isValue: false, bytes: blobs.packText(match.output.slice(0, 3000)), read: blobs.unpackText, write: blobs.packText },
+    matchText: {
+      ...packed,
+      bytes: blobs.packMatchText(text),
+      read: blobs.unpackMatchText,
+      write: blobs.packMatchText,
+    },
+    curves: {
+      isPacked: false,
+      isValue: true,
+      bytes: new Uint8Array(blobs.packCurves(curves)),
+      read: blobs.unpackCurves,
+    },
+    text: {
+      isPacked: true,
+      isValue: false,
+      bytes: blobs.packText(match.output.slice(0, 3000)),
+      read: blobs.unpackText,
+      write: blobs.packText,
+    },
     frames: {
       isPacked: false,
       isValue: false,

@@ -24,7 +24,10 @@ const EXPECTED_MOST = 100_000
 
 /** What is submitted: findings stand in the file, only debug output is taken out of it, and declarations are where they are said to be. */
 export function createSubmissionTarget(): Target<Submission> {
-  const corpus = sourceCorpus([...botTexts('.cc'), seedText('syntax.cc')], [...CPP_WORDS, 'cerr << 1;', '#include "Debug.hh"\n'])
+  const corpus = sourceCorpus(
+    [...botTexts('.cc'), seedText('syntax.cc')],
+    [...CPP_WORDS, 'cerr << 1;', '#include "Debug.hh"\n'],
+  )
   return {
     make(random) {
       const { text } = readSource(mutateSource(corpus, random).slice(0, EXPECTED_MOST))
@@ -42,7 +45,8 @@ export function createSubmissionTarget(): Target<Submission> {
       expectSubsequence(stripped.text, text)
       const others = includesOf(stripped.text).filter((one) => one.name === 'Debug.hh')
       if (others.length > 0 && statements.length === 0) throw new Broken('Debug.hh is still included')
-      for (const line of [...stripped.removed, ...stripped.kept.map((one) => one.line)]) expectPlace(lines, line, 1)
+      for (const line of [...stripped.removed, ...stripped.kept.map((one) => one.line)])
+        expectPlace(lines, line, 1)
       for (const { line } of includesOf(text)) expectPlace(lines, line, 1)
       expectPlace(lines, nameLine(text), 1)
       const findings = checkSubmission(text, found)
@@ -51,7 +55,8 @@ export function createSubmissionTarget(): Target<Submission> {
         if (line !== 0) expectPlace(lines, line, Math.min(column, lines[line - 1]?.length ?? 1) || 1)
       }
       const place = declarationOf(lines, name, usedAt)
-      if (place && !lines[place.line - 1].startsWith(name, place.column - 1)) throw new Broken(`no ${name} is declared there`)
+      if (place && !lines[place.line - 1].startsWith(name, place.column - 1))
+        throw new Broken(`no ${name} is declared there`)
       return stripped.text !== text || place !== undefined
     },
     save: ({ text }) => Buffer.from(text),
@@ -69,7 +74,8 @@ function statementsIn(text: string, random: Random): DebugStatement[] {
     const at = bytes.indexOf('cerr', near)
     const start = at >= 0 && random.chance(0.7) ? at : near
     const semicolon = bytes.indexOf(';', start)
-    let end = semicolon >= 0 && random.chance(0.7) ? semicolon : Math.min(bytes.length, start + random.below(40))
+    let end =
+      semicolon >= 0 && random.chance(0.7) ? semicolon : Math.min(bytes.length, start + random.below(40))
     while ((bytes[end] & 0xc0) === 0x80) end++
     const line = text.slice(0, Math.min(text.length, start)).split('\n').length
     const effect = random.chance(0.2) ? 'it assigns' : undefined

@@ -1,11 +1,30 @@
 import { parseExpression as parseCondition } from '../../../src-main/features/comparisons/explore.ts'
 import { parseScriptExpression } from '../../../src-main/features/debug/scripts/realm-values.ts'
-import { ExpressionProblem, parseExpression } from '../../../src-main/features/debug/watches/parse-expression.ts'
-import { checkOpened, isKnownFile, MAX_OPENED, openedArguments, parseLink } from '../../../src-main/features/opened/opened-arguments.ts'
-import { parseRedisAddress, shownAddress, withoutPassword } from '../../../src-main/engines/machines/redis-address.ts'
+import {
+  ExpressionProblem,
+  parseExpression,
+} from '../../../src-main/features/debug/watches/parse-expression.ts'
+import {
+  checkOpened,
+  isKnownFile,
+  MAX_OPENED,
+  openedArguments,
+  parseLink,
+} from '../../../src-main/features/opened/opened-arguments.ts'
+import {
+  parseRedisAddress,
+  shownAddress,
+  withoutPassword,
+} from '../../../src-main/engines/machines/redis-address.ts'
 import { CliFailure } from '../../../src-main/hosts/cli/cli-failure.ts'
 import { parseCap, parseWindow } from '../../../src-main/hosts/cli/compare-command.ts'
-import { checkBotName, parseBuild, parseCommand, parseGame, parseSeed } from '../../../src-main/hosts/cli/options.ts'
+import {
+  checkBotName,
+  parseBuild,
+  parseCommand,
+  parseGame,
+  parseSeed,
+} from '../../../src-main/hosts/cli/options.ts'
 import { parseVersion } from '../../../src-main/hosts/cli/stored-versions.ts'
 import { parseHostOptions } from '../../../src-main/hosts/host/host-options.ts'
 import { terminalText } from '../../../src-games/kit/readable-text.ts'
@@ -49,9 +68,19 @@ export function createTypedTextTarget(): Target<string> {
   const corpus = sourceCorpus(TEXTS, WORDS)
   return {
     make: (random) =>
-      (random.chance(0.5) ? mutateText(random.pick(TEXTS), TEXTS, WORDS, random) : mutateSource(corpus, random)).slice(0, MOST),
+      (random.chance(0.5)
+        ? mutateText(random.pick(TEXTS), TEXTS, WORDS, random)
+        : mutateSource(corpus, random)
+      ).slice(0, MOST),
     read(text) {
-      const taken = [readLink(text), readQuery(text), readMoment(text), readExpressions(text), readAddress(text), readOptions(text)]
+      const taken = [
+        readLink(text),
+        readQuery(text),
+        readMoment(text),
+        readExpressions(text),
+        readAddress(text),
+        readOptions(text),
+      ]
       return taken.includes(true)
     },
     save: (text) => Buffer.from(text),
@@ -61,11 +90,14 @@ export function createTypedTextTarget(): Target<string> {
 function readLink(text: string): boolean {
   const found = parseLink(text)
   if (found.kind === 'refused') expectSentence(found.text)
-  else if (found.kind !== 'place' || !/^[a-z]+$/.test(found.screen)) throw new Broken('a link that leads elsewhere')
-  else if (found.id !== undefined && !Number.isSafeInteger(found.id)) throw new Broken(`no number: ${found.id}`)
+  else if (found.kind !== 'place' || !/^[a-z]+$/.test(found.screen))
+    throw new Broken('a link that leads elsewhere')
+  else if (found.id !== undefined && !Number.isSafeInteger(found.id))
+    throw new Broken(`no number: ${found.id}`)
   const opened = checkOpened([text, 1, null, text, [text]])
   if (opened.some((one) => one === '' || one.includes('\0'))) throw new Broken('a file that is none')
-  if (openedArguments(Array<string>(100).fill(text), '/').length > MAX_OPENED) throw new Broken('too many files')
+  if (openedArguments(Array<string>(100).fill(text), '/').length > MAX_OPENED)
+    throw new Broken('too many files')
   isKnownFile(text)
   return found.kind === 'place'
 }
@@ -89,7 +121,8 @@ function readMoment(text: string): boolean {
   const moment = parseMoment(text)
   if (!moment) return false
   const again = parseMoment(formatMoment(moment))
-  if (!again || formatMoment(again) !== formatMoment(moment)) throw new Broken('another moment the second time')
+  if (!again || formatMoment(again) !== formatMoment(moment))
+    throw new Broken('another moment the second time')
   const { from, to } = stretchOf(moment, NOW)
   if (!(from <= to)) throw new Broken(`a stretch from ${from} to ${to}`)
   return true
@@ -106,8 +139,10 @@ function readExpressions(text: string): boolean {
       expectSentence(problem.message)
     }
   const { conditions, query } = parseCondition(text)
-  if (conditions.some((one) => one.kind === 'round' && !Number.isFinite(one.value))) throw new Broken('no value')
-  if (parseCondition(query).conditions.length > 0 && conditions.length === 0) throw new Broken('a condition was left')
+  if (conditions.some((one) => one.kind === 'round' && !Number.isFinite(one.value)))
+    throw new Broken('no value')
+  if (parseCondition(query).conditions.length > 0 && conditions.length === 0)
+    throw new Broken('a condition was left')
   return taken > 0
 }
 

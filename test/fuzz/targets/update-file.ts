@@ -40,7 +40,8 @@ export function createUpdateFileTarget(): Target<string> {
       if (isNewer(version, '0.10.0') && isNewer('0.10.0', version)) throw new Broken('both are newer')
       if (sizes.size === 0) throw new Broken('no file')
       for (const [name, size] of sizes)
-        if (/[/\\:]|^\./.test(name) || !(size <= 1e9)) throw new Broken(`no file of the folder: ${name} ${size}`)
+        if (/[/\\:]|^\./.test(name) || !(size <= 1e9))
+          throw new Broken(`no file of the folder: ${name} ${size}`)
       return true
     },
     save: (text) => Buffer.from(text),

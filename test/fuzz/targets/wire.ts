@@ -6,11 +6,21 @@ import { fatten } from '../../../src-main/engines/machines/fatten-match.ts'
 import { fromWire } from '../../../src-main/engines/machines/outcome-from-wire.ts'
 import { toWire } from '../../../src-main/engines/machines/outcome-to-wire.ts'
 import { BadBytes, squeeze, unpack } from '../../../src-main/engines/machines/packing.ts'
-import { blockData, knownAnswer, queueRecord, readRecord, workerRecord } from '../../../src-main/engines/machines/records.ts'
+import {
+  blockData,
+  knownAnswer,
+  queueRecord,
+  readRecord,
+  workerRecord,
+} from '../../../src-main/engines/machines/records.ts'
 import { createSlimmer } from '../../../src-main/engines/machines/slim-match.ts'
 import { blobsOf, wireMatch } from '../../../src-main/engines/machines/wire-match.ts'
 import { bytesOfOutcome, outcomeOf } from '../../../src-main/engines/machines/wire-outcome.ts'
-import { BLOCK_LIMITS, MAX_BLOCK_BYTES, MAX_BLOCK_MATCHES } from '../../../src-main/engines/machines/wire-values.ts'
+import {
+  BLOCK_LIMITS,
+  MAX_BLOCK_BYTES,
+  MAX_BLOCK_MATCHES,
+} from '../../../src-main/engines/machines/wire-values.ts'
 import type { MatchJob } from '../../../src-main/engines/match-job/match-job.ts'
 import { createAnyMatch } from '../../machines/any-match.ts'
 import { mutateBytes, mutateText, mutateValue } from '../mutate.ts'
@@ -42,7 +52,12 @@ export function createWireTarget(): Target<Sent> {
       const seed = random.below(SEEDS)
       const { outcome, match, blobs } = seeds[seed]
       if (random.chance(0.1)) {
-        const text = mutateText(random.pick(RECORDS), RECORDS, ['{', '"', 'null', '1e999', '-1', '__proto__'], random)
+        const text = mutateText(
+          random.pick(RECORDS),
+          RECORDS,
+          ['{', '"', 'null', '1e999', '-1', '__proto__'],
+          random,
+        )
         return { kind: 'record', seed, bytes: Buffer.from(text) }
       }
       if (random.chance(0.4)) {
@@ -61,7 +76,9 @@ export function createWireTarget(): Target<Sent> {
     async read({ kind, seed, bytes }) {
       if (kind === 'record') return readRecords(Buffer.from(bytes).toString())
       try {
-        return kind === 'result' ? await readResults(seeds[seed].job, bytes) : await readMatches(seeds[seed].sent, bytes)
+        return kind === 'result'
+          ? await readResults(seeds[seed].job, bytes)
+          : await readMatches(seeds[seed].sent, bytes)
       } catch (failure) {
         if (!(failure instanceof BadBytes)) throw failure
         expectSentence(failure.message)
@@ -86,7 +103,8 @@ async function readResults(job: MatchJob, bytes: Uint8Array): Promise<boolean> {
   const { outcomes } = await readResult(await squeeze(bytes))
   for (const one of outcomes) {
     const made = fromWire(job, outcomeOf(one.bytes))
-    if ([made.scores, made.cpu, made.freezes].some((list) => list.length !== 4)) throw new Broken('not four seats')
+    if ([made.scores, made.cpu, made.freezes].some((list) => list.length !== 4))
+      throw new Broken('not four seats')
     if (!isDeepStrictEqual(fromWire(job, outcomeOf(bytesOfOutcome(toWire(made)))), made))
       throw new Broken('another outcome the second time')
   }
@@ -99,7 +117,10 @@ async function readMatches(sent: ReadonlyMap<string, Uint8Array>, bytes: Uint8Ar
     z.object({ list: z.custom<Uint8Array>(), past: z.custom<Uint8Array>().optional() }),
     { maxBytes: MAX_BLOCK_BYTES, limits: BLOCK_LIMITS },
   )
-  const matches = await unpack(await squeeze(list), matchList, { maxBytes: MAX_BLOCK_BYTES, limits: BLOCK_LIMITS })
+  const matches = await unpack(await squeeze(list), matchList, {
+    maxBytes: MAX_BLOCK_BYTES,
+    limits: BLOCK_LIMITS,
+  })
   for (const match of matches) {
     if (!blobsOf(match).every((hash) => sent.has(hash))) continue
     const job = fatten(match, (hash) => (hash === match.past && past ? past : sent.get(hash)!))
@@ -112,7 +133,13 @@ async function readMatches(sent: ReadonlyMap<string, Uint8Array>, bytes: Uint8Ar
 
 function readRecords(text: string): boolean {
   const worker = readRecord(workerRecord, text)
-  if (worker && (!Number.isFinite(worker.matchesPerSecond) || worker.name === '')) throw new Broken('a worker that is none')
-  const all = [worker, readRecord(queueRecord, text), readRecord(knownAnswer, text), readRecord(blockData, text)]
+  if (worker && (!Number.isFinite(worker.matchesPerSecond) || worker.name === ''))
+    throw new Broken('a worker that is none')
+  const all = [
+    worker,
+    readRecord(queueRecord, text),
+    readRecord(knownAnswer, text),
+    readRecord(blockData, text),
+  ]
   return all.some((one) => one !== undefined)
 }

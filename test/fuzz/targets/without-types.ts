@@ -7,7 +7,10 @@ import { Broken, type Target } from '../target.ts'
 
 /** JavaScript out of TypeScript: what was free of errors of syntax stays so, and is left as it is a second time. */
 export function createWithoutTypesTarget(): Target<string> {
-  const corpus = sourceCorpus([...botTexts('.ts'), seedText('taken.ts')], ['as', '!', ': number', '<T>', '//blank'])
+  const corpus = sourceCorpus(
+    [...botTexts('.ts'), seedText('taken.ts')],
+    ['as', '!', ': number', '<T>', '//blank'],
+  )
   return {
     make: (random) => mutateSource(corpus, random),
     read(text) {

@@ -58,8 +58,7 @@ function tokensOf(text: string): Token[] {
   while (TOKEN.lastIndex < end) {
     const at = TOKEN.lastIndex
     const match = TOKEN.exec(text)
-    if (!match)
-      throw new ExpressionProblem(`“${shown(text.slice(at, end).trim())}” cannot be read here`)
+    if (!match) throw new ExpressionProblem(`“${shown(text.slice(at, end).trim())}” cannot be read here`)
     const [, number, name, letter, quoted, sign] = match
     if (number !== undefined) tokens.push({ at, kind: 'number', text: number })
     else if (name !== undefined)
@@ -136,7 +135,8 @@ export function parseExpression(text: string): WatchExpression {
         expect(']')
       } else if (takeIf('.') || takeIf('->')) {
         const { kind, text: name } = tokens[at++]
-        if (kind !== 'name') throw new ExpressionProblem(`expected the name of a member before ${shown(name)}`)
+        if (kind !== 'name')
+          throw new ExpressionProblem(`expected the name of a member before ${shown(name)}`)
         now = isSign('(')
           ? { kind: 'call', of: now, name, given: arguments_() }
           : { kind: 'member', of: now, name }
@@ -170,6 +170,7 @@ export function parseExpression(text: string): WatchExpression {
   }
 
   const expression = choice()
-  if (tokens[at].kind !== 'end') throw new ExpressionProblem(`expected the end before ${shown(tokens[at].text)}`)
+  if (tokens[at].kind !== 'end')
+    throw new ExpressionProblem(`expected the end before ${shown(tokens[at].text)}`)
   return expression
 }

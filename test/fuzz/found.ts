@@ -1,0 +1,102 @@
+import type { Format } from './attack.ts'
+import { seedText } from './corpus.ts'
+
+/** An input that once broke its readers, and how. */
+export interface Found {
+  readonly format: Format
+  readonly how: string
+  readonly input: unknown
+}
+
+const cpp = (text: string): Uint8Array => Buffer.from(text)
+const NESTED = `int a = ${'('.repeat(1000)}1${')'.repeat(1000)};\n`
+const LONG = '9'.repeat(500)
+const NO_FACTS = { globals: [], uses: [], debugStatements: [], orderDifferences: [] }
+
+/** Read in every run of the gate, and taken or refused in a sentence since then. */
+export const foundInputs = (): readonly Found[] => [
+  {
+    format: 'script',
+    how: 'a loop that declares nothing was a fault of ours',
+    input: {
+      text: 'export default class Bot extends Player { play() { for (const of [1]) ; } }',
+      fileName: 'Bot.ts',
+    },
+  },
+  {
+    format: 'format',
+    how: 'a deep text left a formatter behind that refused all later ones, and ended its process',
+    input: { source: NESTED, style: 'llvm' },
+  },
+  { format: 'format', how: 'the text after it', input: { source: 'int  a;\n', style: 'llvm' } },
+  {
+    format: 'compiler-words',
+    how: 'a bracket in the name of a class was taken for a regular expression',
+    input: {
+      text: seedText('syntax.cc'),
+      output: "*** Dumping AST Record Layout\n         0 | struct Box<'('>\n         4 |   int steps\n",
+      className: "Box<'('>",
+      standard: 'c++17',
+    },
+  },
+  { format: 'cpp-source', how: 'a class that begins with a colon', input: cpp('struct A { : b; };\n') },
+  {
+    format: 'cpp-source',
+    how: 'a first value that the file ends in',
+    input: cpp('struct A { static int a = (1; };\n'),
+  },
+  {
+    format: 'orders-file',
+    how: 'a long word in a message',
+    input: { match: 0, bytes: cpp(`round 0\n0 ${LONG}\n`) },
+  },
+  {
+    format: 'orders-file',
+    how: 'a control character in a message',
+    input: { match: 0, bytes: cpp('round 0\n\x1b[31m 1\n') },
+  },
+  {
+    format: 'native-results',
+    how: 'a score that is no number',
+    input: cpp([1, 2, 3, LONG].map((score) => `player A got score ${score}\n`).join('')),
+  },
+  {
+    format: 'bot-log',
+    how: 'a drawn text that turns the direction',
+    input: '\x1et 1 1 white \u202eabc\n\x1em \u2066\n',
+  },
+  { format: 'typed-text', how: 'a control character in the message of an expression', input: 'a \x1b[31m' },
+  {
+    format: 'typed-text',
+    how: 'a query with a long word',
+    input: `${'x'.repeat(600)}:1 rank:${LONG} date:${LONG}`,
+  },
+  {
+    format: 'stored-match',
+    how: 'a control character in the message about a board',
+    input: {
+      kind: 'curves',
+      content: { original: { game: 'apocalypse-now', text: 'Game\n\nSeed 1\n\x1b[31m\n' } },
+    },
+  },
+  {
+    format: 'submission',
+    how: 'debug output in a file that is empty',
+    input: {
+      text: '\n',
+      statements: [],
+      name: 'a',
+      usedAt: 5,
+      found: {
+        fileName: 'AIa.cc',
+        game: 'pandemic',
+        compiles: false,
+        playerName: undefined,
+        gameHeaders: new Set<string>(),
+        problems: [],
+        facts: NO_FACTS,
+        forecast: undefined,
+      },
+    },
+  },
+]
