@@ -24,6 +24,11 @@ export const foundInputs = (): readonly Found[] => [
     },
   },
   {
+    format: 'script',
+    how: 'thousands of errors of syntax, each compared with each other',
+    input: { text: `export default class A {}\n${'*/ '.repeat(50_000)}`, fileName: 'Bot.ts' },
+  },
+  {
     format: 'format',
     how: 'a deep text left a formatter behind that refused all later ones, and ended its process',
     input: { source: NESTED, style: 'llvm' },

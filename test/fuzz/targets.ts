@@ -1,8 +1,8 @@
 import type { Target } from './target.ts'
 
+/** The targets by their formats; each loads its readers when it is made. */
 // Inputs go from a target back to it and nowhere else.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-/** The targets by their formats; each loads its readers when it is made. */
 export const TARGETS: Readonly<Record<string, () => Promise<Target<any>>>> = {
   config: async () => (await import('./targets/config.ts')).createConfigTarget(),
   output: async () => (await import('./targets/output.ts')).createOutputTarget(),

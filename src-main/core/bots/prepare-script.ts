@@ -49,9 +49,10 @@ export function prepareScript(source: string, fileName: string): PreparedScript 
 
 function prepare(source: string, fileName: string): PreparedScript {
   const file = parse(source, fileName)
+  const broken = syntaxErrorsOf(file)
+  if (broken.length > 0) return { ok: false, problems: broken }
   const forbidden = findForbidden(file)
-  const isBroken = hasSyntaxErrors(file)
-  if (forbidden.length > 0 && !isBroken) return { ok: false, problems: forbidden }
+  if (forbidden.length > 0) return { ok: false, problems: forbidden }
   const names = createNames(file)
   const hasBigInts = hasBigIntsIn(file)
   const defaultName = findDefaultExport(file).name ?? names('bot')
@@ -60,7 +61,7 @@ function prepare(source: string, fileName: string): PreparedScript {
     fileName,
     compilerOptions: OPTIONS,
     reportDiagnostics: true,
-    transformers: isBroken ? {} : { after: [countFuel(names, hasBigInts), returnDefault(defaultName)] },
+    transformers: { after: [countFuel(names, hasBigInts), returnDefault(defaultName)] },
   })
   const syntax = (diagnostics ?? []).map((d) =>
     problemAt(
@@ -71,7 +72,6 @@ function prepare(source: string, fileName: string): PreparedScript {
     ),
   )
   if (syntax.length > 0) return { ok: false, problems: syntax }
-  if (forbidden.length > 0) return { ok: false, problems: forbidden }
 
   const body = outputText.replace(/\n?\/\/# sourceMappingURL=.*\s*$/, '')
   const script = `${headOf(names, hasBigInts)}\n${body}\n} } } })`
@@ -108,8 +108,17 @@ function headOf(names: Names, hasBigInts: boolean): string {
   ].join(' ')
 }
 
-function hasSyntaxErrors(file: ts.SourceFile): boolean {
-  return (file as unknown as { parseDiagnostics: readonly unknown[] }).parseDiagnostics.length > 0
+/** Further ones of the same text say nothing more. */
+const MOST_SYNTAX_ERRORS = 100
+
+/** What the parser found. The compiler would compare each of them with each other: seconds, where there are thousands. */
+function syntaxErrorsOf(file: ts.SourceFile): Problem[] {
+  const { parseDiagnostics } = file as unknown as { parseDiagnostics: readonly ts.DiagnosticWithLocation[] }
+  return parseDiagnostics
+    .slice(0, MOST_SYNTAX_ERRORS)
+    .map(({ start, length, messageText }) =>
+      problemAt(file, start, start + length, ts.flattenDiagnosticMessageText(messageText, '\n')),
+    )
 }
 
 function placeOf({ node, message }: NotCountable, source: string, fileName: string): Problem {

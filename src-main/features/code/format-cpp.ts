@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { readableText } from '../../../src-games/kit/readable-text.ts'
-import { CLOSE, OPEN, tokensOf } from '../../engines/compiler/words/tokens.ts'
 import type { FormatStyle } from '../../../src-shared/contract/code.ts'
 
 /** What is asked of clang-format, which is WebAssembly and runs in a guarded process. */
@@ -52,12 +51,15 @@ export async function formatCpp({ source, style, lines }: FormatJob): Promise<Fo
   return { ok: true, source: made }
 }
 
+/** What stands in comments and texts does not count: it is passed over in one piece. */
+const PIECE = /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|"(?:\\[^]|[^"\\\n])*"|'(?:\\[^]|[^'\\\n])*'|[([{]|[)\]}]/g
+
 function deepestOf(source: string): number {
   let depth = 0
   let deepest = 0
-  for (const { text } of tokensOf(source, true)) {
-    if (OPEN.includes(text)) deepest = Math.max(deepest, ++depth)
-    else if (CLOSE.includes(text)) depth--
+  for (const [piece] of source.matchAll(PIECE)) {
+    if ('([{'.includes(piece)) deepest = Math.max(deepest, ++depth)
+    else if (')]}'.includes(piece)) depth--
   }
   return deepest
 }

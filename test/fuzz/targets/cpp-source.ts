@@ -21,11 +21,14 @@ import { Broken, type Target } from '../target.ts'
 
 export const CPP_WORDS = ['#include "', '#include <map>\n', '#define PLAYER_NAME ', 'RegisterPlayer(', 'R"(', ')"', 'u8R"x(', "'", 'operator()', 'constexpr', 'template <', 'static_assert(false)', 'namespace std {', '#if 1\n', '#else\n', '#endif\n', '#pragma GCC target("avx2")\n', '%:', '??=', '__clang_major__', '_LIBCPP_VERSION', '__builtin_popcountg', '1.q', 'Pos Pos;', 'struct', '->', '::', '{', '}'] // prettier-ignore
 
+/** More than the longest run of brackets; a bot may have three times as many letters. */
+const MOST = 300_000
+
 /** Bots in C++ as they are looked at beside the compiler: names, tokens, macros and includes stand where they are said to be. */
 export function createCppSourceTarget(): Target<Uint8Array> {
   const corpus = sourceCorpus([...botTexts('.cc'), seedText('syntax.cc')], CPP_WORDS)
   return {
-    make: (random) => encodeOddly(mutateSource(corpus, random), random),
+    make: (random) => encodeOddly(mutateSource(corpus, random).slice(0, MOST), random),
     read(bytes) {
       const source = readSource(decodeSource(bytes))
       expectNormal(source.text, source.bytes)
