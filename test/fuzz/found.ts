@@ -1,3 +1,4 @@
+import { encodeRounds } from '../../src-games/kit/match-record.ts'
 import type { Format } from './attack.ts'
 import { seedText } from './corpus.ts'
 
@@ -19,14 +20,14 @@ export const foundInputs = (): readonly Found[] => [
     format: 'script',
     how: 'a loop that declares nothing was a fault of ours',
     input: {
-      text: 'export default class Bot extends Player { play() { for (const of [1]) ; } }',
+      text: 'export default class Bot extends Player { play() { for (const of a) ; } }',
       fileName: 'Bot.ts',
     },
   },
   {
     format: 'script',
     how: 'thousands of errors of syntax, each compared with each other',
-    input: { text: `export default class A {}\n${'*/ '.repeat(50_000)}`, fileName: 'Bot.ts' },
+    input: { text: 'var 1;\n'.repeat(5000), fileName: 'Bot.ts' },
   },
   {
     format: 'format',
@@ -39,7 +40,9 @@ export const foundInputs = (): readonly Found[] => [
     how: 'a bracket in the name of a class was taken for a regular expression',
     input: {
       text: seedText('syntax.cc'),
-      output: "*** Dumping AST Record Layout\n         0 | struct Box<'('>\n         4 |   int steps\n",
+      // A line that is indented by an odd number, too.
+      output:
+        "*** Dumping AST Record Layout\n         0 | struct Box<'('>\n         4 |   int steps\n 8 |    int odd\n",
       className: "Box<'('>",
       standard: 'c++17',
     },
@@ -48,7 +51,7 @@ export const foundInputs = (): readonly Found[] => [
   {
     format: 'cpp-source',
     how: 'a first value that the file ends in',
-    input: cpp('struct A { static int a = (1; };\n'),
+    input: cpp('struct A { static int a = (1\n'),
   },
   {
     format: 'orders-file',
@@ -78,10 +81,19 @@ export const foundInputs = (): readonly Found[] => [
   },
   {
     format: 'stored-match',
-    how: 'a control character in the message about a board',
+    how: 'a control character in the message about a configuration',
     input: {
-      kind: 'curves',
-      content: { original: { game: 'apocalypse-now', text: 'Game\n\nSeed 1\n\x1b[31m\n' } },
+      kind: 'prove',
+      record: {
+        game: 'pandemic',
+        rulesVersion: 1,
+        config: 'Pandemic 1.0\n\x9b31m',
+        seed: 1,
+        names: [],
+        orders: encodeRounds([]),
+        statuses: [],
+        trace: [],
+      },
     },
   },
   {

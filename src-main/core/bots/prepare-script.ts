@@ -51,7 +51,7 @@ function prepare(source: string, fileName: string): PreparedScript {
   const file = parse(source, fileName)
   const broken = syntaxErrorsOf(file)
   if (broken.length > 0) return { ok: false, problems: broken }
-  const forbidden = findForbidden(file)
+  const forbidden = findForbidden(file).slice(0, MOST_PROBLEMS)
   if (forbidden.length > 0) return { ok: false, problems: forbidden }
   const names = createNames(file)
   const hasBigInts = hasBigIntsIn(file)
@@ -63,14 +63,16 @@ function prepare(source: string, fileName: string): PreparedScript {
     reportDiagnostics: true,
     transformers: { after: [countFuel(names, hasBigInts), returnDefault(defaultName)] },
   })
-  const syntax = (diagnostics ?? []).map((d) =>
-    problemAt(
-      file,
-      d.start ?? 0,
-      (d.start ?? 0) + (d.length ?? 0),
-      ts.flattenDiagnosticMessageText(d.messageText, '\n'),
-    ),
-  )
+  const syntax = (diagnostics ?? [])
+    .slice(0, MOST_PROBLEMS)
+    .map((d) =>
+      problemAt(
+        file,
+        d.start ?? 0,
+        (d.start ?? 0) + (d.length ?? 0),
+        ts.flattenDiagnosticMessageText(d.messageText, '\n'),
+      ),
+    )
   if (syntax.length > 0) return { ok: false, problems: syntax }
 
   const body = outputText.replace(/\n?\/\/# sourceMappingURL=.*\s*$/, '')
@@ -108,14 +110,14 @@ function headOf(names: Names, hasBigInts: boolean): string {
   ].join(' ')
 }
 
-/** Further ones of the same text say nothing more. */
-const MOST_SYNTAX_ERRORS = 100
+/** Further ones of one kind say nothing more. */
+const MOST_PROBLEMS = 100
 
 /** What the parser found. The compiler would compare each of them with each other: seconds, where there are thousands. */
 function syntaxErrorsOf(file: ts.SourceFile): Problem[] {
   const { parseDiagnostics } = file as unknown as { parseDiagnostics: readonly ts.DiagnosticWithLocation[] }
   return parseDiagnostics
-    .slice(0, MOST_SYNTAX_ERRORS)
+    .slice(0, MOST_PROBLEMS)
     .map(({ start, length, messageText }) =>
       problemAt(file, start, start + length, ts.flattenDiagnosticMessageText(messageText, '\n')),
     )

@@ -24,6 +24,8 @@ export function createFormatTarget(): Target<Job> {
       const made = await formatCpp(job)
       if (!made.ok) {
         expectSentence(made.why)
+        const plain = await formatCpp({ source: 'int  a;\n', style: 'llvm' })
+        if (!plain.ok) throw new Broken(`the next text is refused too: ${plain.why}`)
         return false
       }
       const ink = (text: string): string => text.replace(/\s|\\\r?\n/g, '')

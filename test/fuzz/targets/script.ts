@@ -8,6 +8,8 @@ import { Broken, type Target } from '../target.ts'
 
 const OWN_WORDS = ['await', 'import', 'using', '__proto__', 'constructor', 'arguments', 'eval', 'globalThis', 'fuel', 'depth', 'args', 'bot', 'static', 'accessor', '#own', '@one', '?.', '??=', '**', '=>', '...', '@ts-ignore', 'satisfies'] // prettier-ignore
 
+const MOST_PROBLEMS = 100
+
 /**
  * Bots in TypeScript and JavaScript made ready: what is taken is JavaScript with the bot's own texts in it, and each place of it leads to
  * one of the bot's file.
@@ -24,7 +26,8 @@ export function createScriptTarget(): Target<{ readonly text: string; readonly f
       if (!prepared) throw new Broken('too deep, and it did not say where')
       const lines = text.split(LINE_END)
       if (!prepared.ok) {
-        if (prepared.problems.length === 0) throw new Broken('refused without a problem')
+        const { length } = prepared.problems
+        if (length === 0 || length > MOST_PROBLEMS) throw new Broken(`refused with ${length} problems`)
         for (const { line, column, message } of prepared.problems) {
           expectMessage(message)
           expectPlace(lines, line, column)

@@ -18,7 +18,7 @@ export function readLayout(output: string, className: string): Member[] {
     const match = /^\s*(\d+)(?::[\d-]+)? \| (\s*)(.+)$/.exec(line)
     if (!match) continue
     const [, offset, indent, what] = match
-    const depth = indent.length / 2
+    const depth = indent.length >> 1
     const name =
       /\((?:primary |virtual )*base\)$|\(empty\)$|vtable pointer/.test(what) || depth === 0
         ? ''
