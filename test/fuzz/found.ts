@@ -12,7 +12,6 @@ export interface Found {
 const cpp = (text: string): Uint8Array => Buffer.from(text)
 const NESTED = `int a = ${'('.repeat(1000)}1${')'.repeat(1000)};\n`
 const LONG = '9'.repeat(500)
-const NO_FACTS = { globals: [], uses: [], debugStatements: [], orderDifferences: [] }
 
 /** Read in every run of the gate, and taken or refused in a sentence since then. */
 export const foundInputs = (): readonly Found[] => [
@@ -93,26 +92,6 @@ export const foundInputs = (): readonly Found[] => [
         orders: encodeRounds([]),
         statuses: [],
         trace: [],
-      },
-    },
-  },
-  {
-    format: 'submission',
-    how: 'debug output in a file that is empty',
-    input: {
-      text: '\n',
-      statements: [],
-      name: 'a',
-      usedAt: 5,
-      found: {
-        fileName: 'AIa.cc',
-        game: 'pandemic',
-        compiles: false,
-        playerName: undefined,
-        gameHeaders: new Set<string>(),
-        problems: [],
-        facts: NO_FACTS,
-        forecast: undefined,
       },
     },
   },
