@@ -95,4 +95,14 @@ export const foundInputs = (): readonly Found[] => [
       },
     },
   },
+  {
+    format: 'script',
+    how: 'the place of what is too deep, where lines end otherwise',
+    input: { text: `// a\u2028let b =\r${'('.repeat(3000)}1\n`, fileName: 'Bot.ts' },
+  },
+  {
+    format: 'makefile',
+    how: 'a long variable that is used again and again',
+    input: `A = ${'$(A) '.repeat(20_000)}\nCXXFLAGS = $(A)\n`,
+  },
 ]

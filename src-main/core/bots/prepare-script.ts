@@ -16,6 +16,9 @@ import {
 export type PreparedScript =
   { readonly ok: true; readonly code: string } | { readonly ok: false; readonly problems: Problem[] }
 
+/** What ends a line for TypeScript. */
+const LINE_END = /\r\n|[\n\r\u2028\u2029]/
+
 const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2024,
   module: ts.ModuleKind.ESNext,
@@ -38,8 +41,9 @@ export function prepareScript(source: string, fileName: string): PreparedScript 
     if (!(failure instanceof RangeError)) throw failure
     const { offset = 0, message } = findTooDeep(source)
     const before = source.slice(0, offset)
-    const line = before.split('\n').length
-    const column = offset - before.lastIndexOf('\n')
+    const rows = before.split(LINE_END)
+    const line = rows.length
+    const column = rows[line - 1].length + 1
     return {
       ok: false,
       problems: [{ severity: 'error', line, column, endLine: line, endColumn: column + 1, message }],
