@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
 import { readableText } from '../../../src-games/kit/readable-text.ts'
 import type { FormatStyle } from '../../../src-shared/contract/code.ts'
 
@@ -24,24 +24,23 @@ const BASES: Readonly<Record<FormatStyle, string>> = {
 const COLUMNS = 100
 
 /** Named apart, so that a Quartet whose packages are older still starts, and says what is missing. */
-const PACKAGE: string = '@wasm-fmt/clang-format'
+const CODE: string = '@wasm-fmt/clang-format/clang-format.js'
+const WASM: string = '@wasm-fmt/clang-format/wasm'
 
 /** Brackets within brackets: from some hundreds on it needs more than its stack, or minutes. */
 const MAX_DEPTH = 200
 const TOO_DEEP = 'it is nested too deeply for the formatter'
 
 export async function formatCpp({ source, style, lines }: FormatJob): Promise<FormatResult> {
+  if (deepestOf(source) > MAX_DEPTH) return { ok: false, why: TOO_DEEP }
   const formatter = await newFormatter()
   if (!formatter) return { ok: false, why: 'the formatter is not installed: run npm ci' }
-  if (deepestOf(source) > MAX_DEPTH) return { ok: false, why: TOO_DEEP }
   const last = source.split('\n').length
+  const from = Math.min(lines?.from ?? 1, last)
+  const to = Math.min(Math.max(lines?.to ?? last, from), last)
   let made: string
   try {
-    made = formatter(
-      source,
-      styleOf(style, source),
-      lines && { from: Math.min(lines.from, last), to: Math.min(lines.to, last) },
-    )
+    made = formatter(source, styleOf(style, source), lines && { from, to })
   } catch (error) {
     if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError)
       return { ok: false, why: TOO_DEEP }
@@ -107,8 +106,8 @@ let parts: Promise<Parts | undefined> | undefined
 
 async function loadParts(): Promise<Parts | undefined> {
   try {
-    const { createModule } = (await import(`${PACKAGE}/clang-format.js`)) as Pick<Parts, 'createModule'>
-    const bytes = await readFile(fileURLToPath(import.meta.resolve(`${PACKAGE}/wasm`)))
+    const { createModule } = (await import(CODE)) as Pick<Parts, 'createModule'>
+    const bytes = await readFile(createRequire(import.meta.url).resolve(WASM))
     return { createModule, wasm: await WebAssembly.compile(bytes) }
   } catch {
     return undefined
