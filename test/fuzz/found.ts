@@ -105,4 +105,9 @@ export const foundInputs = (): readonly Found[] => [
     how: 'a long variable that is used again and again',
     input: `A = ${'$(A) '.repeat(20_000)}\nCXXFLAGS = $(A)\n`,
   },
+  {
+    format: 'constants',
+    how: 'thousands of words that may begin a declaration, in one line',
+    input: { text: `class Bot {${' static const '.repeat(20_000)}int DEPTH = 4; };\n`, values: { x: '1' } },
+  },
 ]
