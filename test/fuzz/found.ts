@@ -110,4 +110,14 @@ export const foundInputs = (): readonly Found[] => [
     how: 'thousands of words that may begin a declaration, in one line',
     input: { text: `class Bot {${' static const '.repeat(20_000)}int DEPTH = 4; };\n`, values: { x: '1' } },
   },
+  {
+    format: 'compiler-words',
+    how: 'a row of sizes was tried in endless ways',
+    input: {
+      text: `int a${'[n]'.repeat(60)} = f();\n`,
+      output: '/bot/AIHeron.cc:1:7: error: variable-sized object may not be initialized\n',
+      className: 'Heron',
+      standard: 'c++17',
+    },
+  },
 ]
