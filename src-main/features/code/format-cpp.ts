@@ -29,6 +29,8 @@ const WASM: string = '@wasm-fmt/clang-format/wasm'
 
 /** Brackets within brackets: from some hundreds on it needs more than its stack, or minutes. */
 const MAX_DEPTH = 200
+/** Signs < of one statement, which may all be brackets. */
+const MAX_ANGLES = 500
 const TOO_DEEP = 'it is nested too deeply for the formatter'
 
 export async function formatCpp({ source, style, lines }: FormatJob): Promise<FormatResult> {
@@ -51,12 +53,15 @@ export async function formatCpp({ source, style, lines }: FormatJob): Promise<Fo
 }
 
 /** What stands in comments and texts does not count: it is passed over in one piece. */
-const PIECE = /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|"(?:\\[^]|[^"\\\n])*"|'(?:\\[^]|[^'\\\n])*'|[([{]|[)\]}]/g
+const PIECE = /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|"(?:\\[^]|[^"\\\n])*"|'(?:\\[^]|[^'\\\n])*'|[([{]|[)\]}]|[<;]/g
 
 function deepestOf(source: string): number {
   let depth = 0
   let deepest = 0
+  let angles = 0
   for (const [piece] of source.matchAll(PIECE)) {
+    if (piece === '<' && ++angles > MAX_ANGLES) return Infinity
+    if (piece === ';' || piece === '{') angles = 0
     if ('([{'.includes(piece)) deepest = Math.max(deepest, ++depth)
     else if (')]}'.includes(piece)) depth--
   }
