@@ -3,6 +3,8 @@
  * that bots in both languages need no door but the one of the log. The host takes them out of the log again.
  */
 
+import { readableText } from './readable-text.ts'
+
 /** Begins each line; C++ bots write it too (`Debug.hh`). */
 export const DRAWING_MARK = '\u001e'
 
@@ -134,6 +136,5 @@ function toCoordinate(token: string): number {
 }
 
 function cleanText(text: string): string {
-  // eslint-disable-next-line no-control-regex
-  return text.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ').slice(0, MAX_DRAWN_CHARS)
+  return readableText(text.slice(0, MAX_DRAWN_CHARS), MAX_DRAWN_CHARS).replaceAll('\ufffd', ' ')
 }

@@ -1,3 +1,4 @@
+import { readableText } from './readable-text.ts'
 import { fail, ok, type Result } from './result.ts'
 
 /**
@@ -21,6 +22,8 @@ export interface OrderKind {
 }
 
 const INT = /^-?\d{1,11}$/
+/** A word of the file in a message. */
+const shown = (word: string): string => readableText(word, 40)
 
 /**
  * Reads the orders of a whole match: lines `round R` and `S <kind> <int>…` (format: README, "Orders files").
@@ -36,17 +39,19 @@ export function parseOrders(text: string, kinds: readonly OrderKind[]): Result<R
     const bad = (message: string) => fail({ line, column: 1, message })
     if (tokens[0] === 'round') {
       if (tokens[1] !== String(rounds.length))
-        return bad(`expected "round ${rounds.length}" but found "${raw.trim()}"`)
+        return bad(`expected "round ${rounds.length}" but found "${shown(raw.trim())}"`)
       rounds.push([[], [], [], []])
       continue
     }
     const current = rounds.at(-1)
     if (!current) return bad('expected "round 0" before the first order')
     const seat = /^[0-3]$/.test(tokens[0]) ? Number(tokens[0]) : -1
-    if (seat < 0) return bad(`expected a seat 0..3 but found "${tokens[0]}"`)
+    if (seat < 0) return bad(`expected a seat 0..3 but found "${shown(tokens[0])}"`)
     const kind = kinds.findIndex((k) => k.name === tokens[1])
     if (kind < 0)
-      return bad(`expected one of ${kinds.map((k) => k.name).join(', ')} but found "${tokens[1] ?? ''}"`)
+      return bad(
+        `expected one of ${kinds.map((k) => k.name).join(', ')} but found "${shown(tokens[1] ?? '')}"`,
+      )
     const args = tokens.slice(2)
     if (args.length !== kinds[kind].args.length)
       return bad(`"${tokens[1]}" takes ${kinds[kind].args.join(' ')} but ${args.length} numbers were given`)
@@ -54,7 +59,7 @@ export function parseOrders(text: string, kinds: readonly OrderKind[]): Result<R
     for (let k = 0; k < args.length; k++) {
       const value = Number(args[k])
       if (!INT.test(args[k]) || value !== (value | 0))
-        return bad(`expected a 32-bit number but found "${args[k]}"`)
+        return bad(`expected a 32-bit number but found "${shown(args[k])}"`)
       ints[k + 1] = value
     }
     current[seat].push(...ints)

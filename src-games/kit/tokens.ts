@@ -1,3 +1,4 @@
+import { readableText } from './readable-text.ts'
 import { fail, ok, type Result, type TextError } from './result.ts'
 
 class ReadFailure extends Error {
@@ -24,7 +25,7 @@ class ReadFailure extends Error {
     const lineStart = before.lastIndexOf('\n') + 1
     let line = 1
     for (let i = before.indexOf('\n'); i >= 0; i = before.indexOf('\n', i + 1)) line++
-    return { line, column: this.at - lineStart + 1, message: this.message }
+    return { line, column: this.at - lineStart + 1, message: readableText(this.message, MOST_SAID) }
   }
 }
 
@@ -57,6 +58,10 @@ export interface IntRange {
   /** What the value has to satisfy, for the message, e.g. `at least 20`. Made from min and max when missing. */
   readonly rule?: string
 }
+
+/** Letters of a message, and of a word that it shows. */
+const MOST_SAID = 380
+const MOST_SHOWN = 40
 
 const BLANK = /\s/
 /** Every character up to the space counts as blank; beyond ASCII the few that JavaScript calls so. */
@@ -210,6 +215,5 @@ function ruleOf({ min, max }: IntRange): string {
   return `at most ${max}`
 }
 
-function shorten(token: string): string {
-  return token.length > 40 ? `${token.slice(0, 40)}…` : token
-}
+const shorten = (token: string): string =>
+  token.length > MOST_SHOWN ? `${token.slice(0, MOST_SHOWN)}…` : token

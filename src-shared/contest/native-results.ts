@@ -18,7 +18,7 @@ export interface NativeResults {
 }
 
 const SEATS = 4
-const LINE = /(?:^|\s)player\s+(\S+)\s+got\s+score\s+(-?\d+)\s*$/
+const LINE = /(?:^|\s)player\s+(\S+)\s+got\s+score\s+(-?\d{1,15})\s*$/
 /** Ends a match, so that what follows is of another one. */
 const END = /\bgot top score\s*$/
 

@@ -1,3 +1,4 @@
+import { readableText } from '../../src-games/kit/readable-text.ts'
 import { fail, ok, type Result } from '../../src-games/kit/result.ts'
 import { parseMoment, type Moment } from './moments.ts'
 import { readTokens, type QueryProblem, type QuerySpan, type QueryToken, type ValueToken } from './tokens.ts'
@@ -50,6 +51,9 @@ export type Query = readonly Term[]
 /** Longer ones are refused. */
 export const MAX_QUERY_CHARS = 2000
 
+/** A word of the query in a message. */
+const shown = (word: string): string => readableText(word.replaceAll('\n', ' '), 40)
+
 /** Reads a query. A failure has all that is wrong with it, in the order of the text. */
 export function parseQuery(text: string): Result<Query, readonly QueryProblem[]> {
   if (text.length > MAX_QUERY_CHARS)
@@ -95,8 +99,8 @@ function parseTerm(token: QueryToken, problems: QueryProblem[]): Term | undefine
     return refuse(
       written,
       near
-        ? `There is no word “${written.text}”. Do you mean “${near}”?`
-        : `There is no word “${written.text}”. To look for the text itself, write it in quotes.`,
+        ? `There is no word “${shown(written.text)}”. Do you mean “${near}”?`
+        : `There is no word “${shown(written.text)}”. To look for the text itself, write it in quotes.`,
     )
   }
   const info = infoOf(name)
@@ -141,7 +145,7 @@ function parseTerm(token: QueryToken, problems: QueryProblem[]): Term | undefine
             !info.choices!.includes(value.text.toLowerCase()) &&
             info.isMore?.(value.text.toLowerCase()) !== true
           )
-            refuse(value, `“${name}” is one of ${info.choices!.join(', ')}; not “${value.text}”.`)
+            refuse(value, `“${name}” is one of ${info.choices!.join(', ')}; not “${shown(value.text)}”.`)
         const values = token.values.map(({ text }) => text.toLowerCase())
         return { ...base, kind: 'choice', word: name as ChoiceWord, values }
       }
@@ -184,19 +188,19 @@ function readNumbers(
   const read = (part: string): number | string => {
     const isPercent = info.kind === 'share' && part.endsWith('%')
     const plain = isPercent ? part.slice(0, -1) : part
-    if (!NUMBER.test(plain)) return `“${text}” is not a number; write e.g. ${example}.`
+    if (!NUMBER.test(plain)) return `“${shown(text)}” is not a number; write e.g. ${example}.`
     const value = isPercent ? Number(plain) / 100 : Number(plain)
     if (!info.range) return value
     const [least, most] = info.range
-    if (!Number.isInteger(value)) return `“${name}” is a whole number; not ${part}.`
+    if (!Number.isInteger(value)) return `“${name}” is a whole number; not ${shown(part)}.`
     if (value >= least && value <= most) return value
-    if (most > 1e15) return `“${name}” is at least ${least}; not ${part}.`
-    return `“${name}” is between ${least} and ${most}; not ${part}.`
+    if (most > 1e15) return `“${name}” is at least ${least}; not ${shown(part)}.`
+    return `“${name}” is between ${least} and ${most}; not ${shown(part)}.`
   }
   const dots = text.indexOf('..')
   if (dots >= 0) {
     if (operator !== ':' && operator !== '=')
-      return `After ${operator} there is one number; a range is written ${name}:${text}.`
+      return `After ${operator} there is one number; a range is written ${name}:${shown(text)}.`
     const [first, second] = [text.slice(0, dots), text.slice(dots + 2)]
     if (first === '' && second === '')
       return `A range needs at least one end, e.g. ${name}:3.. or ${name}:3..8.`
@@ -204,7 +208,7 @@ function readNumbers(
     if (typeof low === 'string') return low
     const high = second === '' ? Infinity : read(second)
     if (typeof high === 'string') return high
-    return low <= high ? { low, high } : `This range is empty: ${first} is more than ${second}.`
+    return low <= high ? { low, high } : `This range is empty: ${shown(first)} is more than ${shown(second)}.`
   }
   const value = read(text)
   if (typeof value === 'string') return value
@@ -224,11 +228,12 @@ function readNumbers(
 
 function readDates(operator: string, text: string): DateRange | string {
   const read = (part: string): Moment | string =>
-    parseMoment(part) ?? `“${part}” is not a date; write e.g. 2026-11-01, 2026-11, today, yesterday or 7d.`
+    parseMoment(part) ??
+    `“${shown(part)}” is not a date; write e.g. 2026-11-01, 2026-11, today, yesterday or 7d.`
   const dots = text.indexOf('..')
   if (dots >= 0) {
     if (operator !== ':' && operator !== '=')
-      return `After ${operator} there is one date; a range is written date:${text}.`
+      return `After ${operator} there is one date; a range is written date:${shown(text)}.`
     const [first, second] = [text.slice(0, dots), text.slice(dots + 2)]
     if (first === '' && second === '') return 'A range needs at least one end, e.g. date:2026-11-01...'
     const low = first === '' ? undefined : read(first)

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { GateResult } from './gate.ts'
 import type { FuzzResult } from './run.ts'
 import { WAIT_MS } from '../patience.ts'
 
@@ -17,6 +18,25 @@ export const FORMATS = {
   'league-file': { full: 200_000, slice: 5000 },
   'season-archive': { full: 200_000, slice: 2000 },
   'season-text': { full: 200_000, slice: 2000 },
+  script: { full: 8_000, slice: 1000 },
+  types: { full: 500, slice: 60 },
+  'without-types': { full: 10_000, slice: 1000 },
+  constants: { full: 200_000, slice: 5000 },
+  home: { full: 150_000, slice: 5000 },
+  'cpp-source': { full: 50_000, slice: 3000 },
+  submission: { full: 150_000, slice: 5000 },
+  'compiler-words': { full: 150_000, slice: 5000 },
+  format: { full: 800, slice: 60 },
+  makefile: { full: 60_000, slice: 5000 },
+  'native-results': { full: 200_000, slice: 5000 },
+  wire: { full: 150_000, slice: 5000 },
+  'season-file': { full: 200_000, slice: 5000 },
+  'update-file': { full: 200_000, slice: 5000 },
+  'typed-text': { full: 150_000, slice: 5000 },
+  'stored-part': { full: 200_000, slice: 5000 },
+  'stored-match': { full: 60_000, slice: 5000 },
+  'bot-log': { full: 200_000, slice: 5000 },
+  'orders-file': { full: 200_000, slice: 5000 },
   // Each is written to the disk, opened, read, written and closed: a temporary folder in memory saves most of the time.
   database: { full: 200_000, slice: 400 },
 } as const
@@ -44,19 +64,40 @@ export async function attack({ format, count, seed, from = 0, hasNet = true }: A
   const permissions = folder
     ? ['--allow-addons', `--allow-fs-read=${folder}`, `--allow-fs-write=${folder}`]
     : []
+  const asked = [format, '--count', String(count), '--seed', String(seed), '--from', String(from)]
+  try {
+    const output = await runAlone(
+      permissions,
+      'run.ts',
+      hasNet ? asked : [...asked, '--no-net'],
+      folder ? { TMPDIR: folder } : {},
+    )
+    return JSON.parse(output) as FuzzResult
+  } finally {
+    if (folder) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What each run of the gate reads of the formats that cost little. */
+export const attackOnce = async (): Promise<GateResult> =>
+  JSON.parse(await runAlone([], 'gate.ts', [], {})) as GateResult
+
+/** Starts a program of this folder under the permissions of an attack, and gives what it prints. */
+async function runAlone(
+  permissions: readonly string[],
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<string> {
   const child = spawn(
     process.execPath,
     [
       ...['--permission', `--allow-fs-read=${root}`, ...permissions, '--no-warnings'],
       `--max-old-space-size=${HEAP_MB}`,
-      join(root, 'test', 'fuzz', 'run.ts'),
-      ...[format, '--count', String(count), '--seed', String(seed), '--from', String(from)],
-      ...(hasNet ? [] : ['--no-net']),
+      join(root, 'test', 'fuzz', program),
+      ...args,
     ],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env.PATH, ...(folder ? { TMPDIR: folder } : {}) },
-    },
+    { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env.PATH, ...env } },
   )
   let output = ''
   let complaint = ''
@@ -73,7 +114,6 @@ export async function attack({ format, count, seed, from = 0, hasNet = true }: A
   })
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
   clearTimeout(timer)
-  if (folder) rmSync(folder, { recursive: true, force: true })
-  if (code !== 0) throw new Error(`the readers of ${format} ended with code ${code}:\n${complaint}`)
-  return JSON.parse(output) as FuzzResult
+  if (code !== 0) throw new Error(`${program} ${args[0] ?? ''} ended with code ${code}:\n${complaint}`)
+  return output
 }

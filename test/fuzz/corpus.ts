@@ -1,16 +1,32 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gameList } from '../../src-games/index.ts'
 import { createRoundLog, type GameState } from '../../src-games/kit/game.ts'
 import { encodeRounds, type MatchRecord } from '../../src-games/kit/match-record.ts'
 import { hashBlock } from '../../src-games/kit/trace.ts'
-import type { GoldenMatch } from '../golden-match.ts'
+import { goldenLabels, readGolden, type GoldenMatch } from '../golden-match.ts'
 
 /** What every attack on a file begins with: recorded matches cut short, shipped modules, words. */
 const root = join(import.meta.dirname, '..', '..')
 
 export const dummyModules = (): Uint8Array[] =>
   gameList.map(({ id }) => new Uint8Array(readFileSync(join(root, 'resources', 'bots', id, 'Dummy.wasm'))))
+
+/** The shipped bots that are written in one language, by the end of their names. */
+export const botTexts = (extension: '.cc' | '.ts'): string[] =>
+  gameList.flatMap(({ id }) => {
+    const folder = join(root, 'resources', 'bots', id)
+    const names = readdirSync(folder).filter((name) => name.endsWith(extension))
+    return names.map((name) => readFileSync(join(folder, name), 'utf8'))
+  })
+
+/** A text that was made for attacks: `seeds/<name>.txt`. */
+export const seedText = (name: string): string =>
+  readFileSync(join(import.meta.dirname, 'seeds', `${name}.txt`), 'utf8')
+
+/** A recorded match of each game: to read all of them takes seconds. */
+export const goldenOfEach = (): GoldenMatch[] =>
+  gameList.map((game) => readGolden(game, goldenLabels(game)[0]))
 
 /** The head of an output and its first states: small, so that many changed ones can be read. */
 export function firstStates(output: string, count: number): string {

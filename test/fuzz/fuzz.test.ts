@@ -1,4 +1,6 @@
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
+import { attackOnce } from './attack.ts'
+import { GATE } from './gate.ts'
 import { expectReadersToLive } from './slice.ts'
 
 /**
@@ -9,3 +11,9 @@ it.each(['output', 'message', 'match-file', 'season-archive'] as const)(
   'no changed input of the format %s breaks its readers or fills the memory',
   (format) => expectReadersToLive(format, 1 / 10, false),
 )
+
+it('some changed inputs of each other format, and all that once broke a reader, are taken or refused in a sentence', async () => {
+  const { problems, taken } = await attackOnce()
+  expect(problems).toEqual([])
+  expect(Object.keys(taken).sort()).toEqual(Object.keys(GATE).sort())
+})

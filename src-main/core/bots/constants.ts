@@ -5,7 +5,7 @@ const VALUE = String.raw`-?(?:0x[\da-fA-F]+|\d[\d_']*(?:\.\d*)?(?:[eE][-+]?\d+)?
 
 /** The declaration of a constant: `const double RISK = 0.5;`, `constexpr int DEPTH{4}`, `#define DEPTH 4`, `const depth: number = 4`. */
 function declarationOf(name: string): RegExp {
-  const declared = String.raw`\b(?:const|constexpr|static|readonly)\b[^;{}()\n]*?\b${name}\b(?:\s*:\s*\w+)?\s*(?:=|\{)\s*`
+  const declared = String.raw`\b(?:const|constexpr|static|readonly)\b[^;{}()\n]{0,400}?\b${name}\b(?:\s*:\s*\w+)?\s*(?:=|\{)\s*`
   const defined = String.raw`^[ \t]*#[ \t]*define[ \t]+${name}[ \t]+`
   return new RegExp(`(${declared}|${defined})(${VALUE})(?=[ \\t]*(?:[;,})]|//|/\\*|$))`, 'gm')
 }

@@ -200,8 +200,9 @@ export function countFuel(names: Names, hasBigInts: boolean): ts.TransformerFact
         const taken = factory.createParenthesizedExpression(factory.createAssignment(target, value))
         return { head, first: [factory.createExpressionStatement(taken)] }
       }
-      const { name } = node.declarations[0]
-      if (ts.isIdentifier(name)) return { head: node, first: [] }
+      // Nothing is declared in "for (const of list)", which the engine then refuses.
+      const name = node.declarations[0]?.name
+      if (name === undefined || ts.isIdentifier(name)) return { head: node, first: [] }
       const declare = factory.createVariableDeclarationList(
         [factory.createVariableDeclaration(name, undefined, undefined, value)],
         node.flags,

@@ -16,6 +16,9 @@ import {
 export type PreparedScript =
   { readonly ok: true; readonly code: string } | { readonly ok: false; readonly problems: Problem[] }
 
+/** What ends a line for TypeScript. */
+const LINE_END = /\r\n|[\n\r\u2028\u2029]/
+
 const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2024,
   module: ts.ModuleKind.ESNext,
@@ -38,8 +41,9 @@ export function prepareScript(source: string, fileName: string): PreparedScript 
     if (!(failure instanceof RangeError)) throw failure
     const { offset = 0, message } = findTooDeep(source)
     const before = source.slice(0, offset)
-    const line = before.split('\n').length
-    const column = offset - before.lastIndexOf('\n')
+    const rows = before.split(LINE_END)
+    const line = rows.length
+    const column = rows[line - 1].length + 1
     return {
       ok: false,
       problems: [{ severity: 'error', line, column, endLine: line, endColumn: column + 1, message }],
@@ -49,9 +53,10 @@ export function prepareScript(source: string, fileName: string): PreparedScript 
 
 function prepare(source: string, fileName: string): PreparedScript {
   const file = parse(source, fileName)
-  const forbidden = findForbidden(file)
-  const isBroken = hasSyntaxErrors(file)
-  if (forbidden.length > 0 && !isBroken) return { ok: false, problems: forbidden }
+  const broken = syntaxErrorsOf(file)
+  if (broken.length > 0) return { ok: false, problems: broken }
+  const forbidden = findForbidden(file).slice(0, MOST_PROBLEMS)
+  if (forbidden.length > 0) return { ok: false, problems: forbidden }
   const names = createNames(file)
   const hasBigInts = hasBigIntsIn(file)
   const defaultName = findDefaultExport(file).name ?? names('bot')
@@ -60,18 +65,19 @@ function prepare(source: string, fileName: string): PreparedScript {
     fileName,
     compilerOptions: OPTIONS,
     reportDiagnostics: true,
-    transformers: isBroken ? {} : { after: [countFuel(names, hasBigInts), returnDefault(defaultName)] },
+    transformers: { after: [countFuel(names, hasBigInts), returnDefault(defaultName)] },
   })
-  const syntax = (diagnostics ?? []).map((d) =>
-    problemAt(
-      file,
-      d.start ?? 0,
-      (d.start ?? 0) + (d.length ?? 0),
-      ts.flattenDiagnosticMessageText(d.messageText, '\n'),
-    ),
-  )
+  const syntax = (diagnostics ?? [])
+    .slice(0, MOST_PROBLEMS)
+    .map((d) =>
+      problemAt(
+        file,
+        d.start ?? 0,
+        (d.start ?? 0) + (d.length ?? 0),
+        ts.flattenDiagnosticMessageText(d.messageText, '\n'),
+      ),
+    )
   if (syntax.length > 0) return { ok: false, problems: syntax }
-  if (forbidden.length > 0) return { ok: false, problems: forbidden }
 
   const body = outputText.replace(/\n?\/\/# sourceMappingURL=.*\s*$/, '')
   const script = `${headOf(names, hasBigInts)}\n${body}\n} } } })`
@@ -108,8 +114,17 @@ function headOf(names: Names, hasBigInts: boolean): string {
   ].join(' ')
 }
 
-function hasSyntaxErrors(file: ts.SourceFile): boolean {
-  return (file as unknown as { parseDiagnostics: readonly unknown[] }).parseDiagnostics.length > 0
+/** Further ones of one kind say nothing more. */
+const MOST_PROBLEMS = 100
+
+/** What the parser found. The compiler would compare each of them with each other: seconds, where there are thousands. */
+function syntaxErrorsOf(file: ts.SourceFile): Problem[] {
+  const { parseDiagnostics } = file as unknown as { parseDiagnostics: readonly ts.DiagnosticWithLocation[] }
+  return parseDiagnostics
+    .slice(0, MOST_PROBLEMS)
+    .map(({ start, length, messageText }) =>
+      problemAt(file, start, start + length, ts.flattenDiagnosticMessageText(messageText, '\n')),
+    )
 }
 
 function placeOf({ node, message }: NotCountable, source: string, fileName: string): Problem {

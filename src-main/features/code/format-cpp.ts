@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { readableText } from '../../../src-games/kit/readable-text.ts'
 import type { FormatStyle } from '../../../src-shared/contract/code.ts'
 
 /** What is asked of clang-format, which is WebAssembly and runs in a guarded process. */
@@ -12,11 +15,6 @@ export interface FormatJob {
 export type FormatResult =
   { readonly ok: true; readonly source: string } | { readonly ok: false; readonly why: string }
 
-interface ClangFormat {
-  format(source: string, fileName: string, style: string): string
-  format_line_range(source: string, from: number, to: number, fileName: string, style: string): string
-}
-
 const BASES: Readonly<Record<FormatStyle, string>> = {
   llvm: 'LLVM',
   google: 'Google',
@@ -26,32 +24,99 @@ const BASES: Readonly<Record<FormatStyle, string>> = {
 const COLUMNS = 100
 
 /** Named apart, so that a Quartet whose packages are older still starts, and says what is missing. */
-const PACKAGE: string = '@wasm-fmt/clang-format'
+const CODE: string = '@wasm-fmt/clang-format/clang-format.js'
+const WASM: string = '@wasm-fmt/clang-format/wasm'
+
+/** Brackets within brackets: from some hundreds on it needs more than its stack, or minutes. */
+const MAX_DEPTH = 200
+/** Signs < of one statement, which may all be brackets. */
+const MAX_ANGLES = 500
+const TOO_DEEP = 'it is nested too deeply for the formatter'
 
 export async function formatCpp({ source, style, lines }: FormatJob): Promise<FormatResult> {
-  const formatter = await import(PACKAGE).then(
-    (loaded) => loaded as ClangFormat,
-    () => undefined,
-  )
+  if (deepestOf(source) > MAX_DEPTH) return { ok: false, why: TOO_DEEP }
+  const formatter = await newFormatter()
   if (!formatter) return { ok: false, why: 'the formatter is not installed: run npm ci' }
-  const config = styleOf(style, source)
+  const last = source.split('\n').length
+  const from = Math.min(lines?.from ?? 1, last)
+  const to = Math.min(Math.max(lines?.to ?? last, from), last)
   let made: string
   try {
-    const last = source.split('\n').length
-    made = lines
-      ? formatter.format_line_range(
-          source,
-          Math.min(lines.from, last),
-          Math.min(lines.to, last),
-          'bot.cc',
-          config,
-        )
-      : formatter.format(source, 'bot.cc', config)
+    made = formatter(source, styleOf(style, source), lines && { from, to })
   } catch (error) {
-    return { ok: false, why: error instanceof Error ? error.message : String(error) }
+    if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError)
+      return { ok: false, why: TOO_DEEP }
+    return { ok: false, why: readableText(error instanceof Error ? error.message : String(error), 300) }
   }
   if (inkOf(made) !== inkOf(source)) return { ok: false, why: 'more than spaces and line ends would change' }
   return { ok: true, source: made }
+}
+
+/** What stands in comments and texts does not count: it is passed over in one piece. */
+const PIECE = /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|"(?:\\[^]|[^"\\\n])*"|'(?:\\[^]|[^'\\\n])*'|[([{]|[)\]}]|[<;]/g
+
+function deepestOf(source: string): number {
+  let depth = 0
+  let deepest = 0
+  let angles = 0
+  for (const [piece] of source.matchAll(PIECE)) {
+    if (piece === '<' && ++angles > MAX_ANGLES) return Infinity
+    if (piece === ';' || piece === '{') angles = 0
+    if ('([{'.includes(piece)) deepest = Math.max(deepest, ++depth)
+    else if (')]}'.includes(piece)) depth--
+  }
+  return deepest
+}
+
+/** The package's own parts. */
+interface FormatterModule {
+  readonly ResultStatus: Readonly<Record<'Error' | 'Unchanged', unknown>>
+  readonly ClangFormat: new () => {
+    with_style(style: string): void
+    format(source: string, fileName: string): Formatted
+    format_line(source: string, fileName: string, from: number, to: number): Formatted
+  }
+}
+interface Formatted {
+  readonly status: unknown
+  readonly content: string
+}
+type Formatter = (source: string, style: string, lines: FormatJob['lines']) => string
+
+/**
+ * A formatter for one text. What is nested deeply overruns its stack, mostly without an error at once: a formatter that goes on would
+ * refuse texts that come later, or end the process.
+ */
+async function newFormatter(): Promise<Formatter | undefined> {
+  const made = await (parts ??= loadParts())
+  if (!made) return undefined
+  const { ClangFormat, ResultStatus } = made.createModule({ wasm: made.wasm })
+  return (source, style, lines) => {
+    const formatter = new ClangFormat()
+    formatter.with_style(style)
+    const { status, content } =
+      lines === undefined
+        ? formatter.format(source, 'bot.cc')
+        : formatter.format_line(source, 'bot.cc', lines.from, lines.to)
+    if (status === ResultStatus.Error) throw new Error(content || 'the formatter cannot read it')
+    return status === ResultStatus.Unchanged ? source : content
+  }
+}
+
+interface Parts {
+  readonly wasm: WebAssembly.Module
+  createModule(options: { readonly wasm: WebAssembly.Module }): FormatterModule
+}
+let parts: Promise<Parts | undefined> | undefined
+
+async function loadParts(): Promise<Parts | undefined> {
+  try {
+    const { createModule } = (await import(CODE)) as Pick<Parts, 'createModule'>
+    const bytes = await readFile(createRequire(import.meta.url).resolve(WASM))
+    return { createModule, wasm: await WebAssembly.compile(bytes) }
+  } catch {
+    return undefined
+  }
 }
 
 /** Of a style only what moves spaces and line ends: nothing is put in another order, joined, added or taken away. */

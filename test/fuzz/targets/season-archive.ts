@@ -1,10 +1,12 @@
 import { deflateRawSync } from 'node:zlib'
 import { MATERIAL_LIMITS, type GivenFile } from '../../../src-main/features/seasons/material.ts'
+import { ownInMaterial } from '../../../src-main/features/seasons/own-in-material.ts'
 import { readMaterial } from '../../../src-main/features/seasons/read-material.ts'
 import { DIALECTS, type DialectName } from '../../seasons/gardens-dialects.ts'
 import { gardens } from '../../seasons/gardens.ts'
 import { writeZip } from '../../seasons/write-zip.ts'
 import { mutateBytes } from '../mutate.ts'
+import { expectSentence } from '../sentence.ts'
 import { Broken, type Target } from '../target.ts'
 
 /** Archives with a course's material: changed as bytes, in names and in claims, and with archives in them. */
@@ -26,7 +28,13 @@ export function createSeasonArchiveTarget(): Target<Uint8Array> {
     read(bytes) {
       const given: GivenFile[] = [{ path: 'material.zip', bytes }]
       const made = readMaterial({ files: given })
-      if (!made.ok) return false
+      const own = ownInMaterial({ files: given })
+      if (!own.ok) expectSentence(own.error)
+      else if (own.value.length > MATERIAL_LIMITS.files) throw new Broken('more files than are allowed')
+      if (!made.ok) {
+        expectSentence(made.error)
+        return false
+      }
       const { files, data, viewer, documents } = made.value
       const all = [files, data, viewer, documents].flatMap((part) => Object.entries(part))
       if (all.length > MATERIAL_LIMITS.files) throw new Broken('more files than are allowed')

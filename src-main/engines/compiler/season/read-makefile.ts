@@ -33,6 +33,8 @@ const COMPILERS = ['CXXFLAGS', 'CPPFLAGS']
 const MAX_DEPTH = 8
 /** Uses of variables in all: those that name each other would grow without end. */
 const MAX_USES = 500
+/** Letters of all values that are put in: a long one that is used again and again would fill the memory. */
+const MAX_EXPANDED = 200_000
 const MAX_FLAGS = 20_000
 
 function flagsOf(lines: readonly string[]): string {
@@ -44,10 +46,15 @@ function flagsOf(lines: readonly string[]): string {
     else if (name !== undefined) variables.set(name, `${variables.get(name) ?? ''} ${value}`.trim())
   }
   let left = MAX_USES
+  let letters = MAX_EXPANDED
   const expanded = (text: string, depth: number): string =>
-    text.replace(/\$[({]([A-Za-z_][\w.-]*)[)}]/g, (_, name: string) =>
-      depth > MAX_DEPTH || --left < 0 ? '' : expanded(variables.get(name) ?? '', depth + 1),
-    )
+    text.replace(/\$[({]([A-Za-z_][\w.-]*)[)}]/g, (_, name: string) => {
+      if (depth > MAX_DEPTH || left <= 0 || letters <= 0) return ''
+      const value = variables.get(name) ?? ''
+      left -= 1
+      letters -= value.length
+      return letters < 0 ? '' : expanded(value, depth + 1)
+    })
   const compiled = recipes.filter((line) => /\$[({](?:CXX|CC|GCC|GPP)[)}]|\b(?:g|clang)\+\+/.test(line))
   const used = [...COMPILERS.map((name) => `$(${name})`), ...compiled].join(' ')
   return expanded(used, 0).slice(0, MAX_FLAGS)

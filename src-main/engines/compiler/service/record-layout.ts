@@ -10,7 +10,7 @@ export interface Member {
 export function readLayout(output: string, className: string): Member[] {
   const block = output
     .split('*** Dumping AST Record Layout')
-    .find((text) => new RegExp(`^\\s*0 \\| (?:struct|class) ${className}\\n`).test(text))
+    .find((text) => /^\s*0 \| (?:struct|class) (.*)\n/.exec(text)?.[1] === className)
   if (block === undefined) return []
   const members: Member[] = []
   const around: string[] = []
@@ -18,7 +18,7 @@ export function readLayout(output: string, className: string): Member[] {
     const match = /^\s*(\d+)(?::[\d-]+)? \| (\s*)(.+)$/.exec(line)
     if (!match) continue
     const [, offset, indent, what] = match
-    const depth = indent.length / 2
+    const depth = indent.length >> 1
     const name =
       /\((?:primary |virtual )*base\)$|\(empty\)$|vtable pointer/.test(what) || depth === 0
         ? ''

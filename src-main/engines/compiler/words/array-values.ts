@@ -7,6 +7,8 @@ import { columnOf, readSource, type SourceText } from '../tree/source-text.ts'
  * a file, the zeros are put in by a call, and the file compiled again.
  */
 const REFUSED = /:(\d+):(\d+):(?:[\d{}:,-]*)? error: variable-sized object may not be initialized/g
+/** A size may have an index in it; what closes it must be one bracket alone, or a long row of sizes is tried in endless ways. */
+const ARRAY = /^(\w+)((?:\s*\[(?:[^=;{}[\]]|\[[^=;{}[\]]*\])*\])+)(\s*=?\s*\{\s*(?:0|false|0\.0)?\s*\})\s*;/
 const NUMBERS = /\b(?:int|bool|char|short|long|unsigned|double|float|size_t|Dir)\s+(?:[^;{}]*,)?\s*$/
 
 /** Undefined when the compiler's complaints are about something else. */
@@ -22,7 +24,7 @@ export function addArrayValues(source: SourceText, complaints: string): Mended |
     // The place is that of the first size.
     const at = /\w+\s*\[[^=;{}]*$/.exec(text.slice(0, columnOf(text, byteColumn) - 1))?.index
     if (at === undefined) continue
-    const array = /^(\w+)((?:\s*\[[^=;{}]*\])+)(\s*=?\s*\{\s*(?:0|false|0\.0)?\s*\})\s*;/.exec(text.slice(at))
+    const array = ARRAY.exec(text.slice(at))
     if (!array) continue
     const [all, name, sizes] = array
     const zeros = NUMBERS.test(text.slice(0, at)) ? ` __builtin_memset(${name}, 0, sizeof ${name});` : ''

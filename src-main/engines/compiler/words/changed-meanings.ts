@@ -76,7 +76,7 @@ function member(
     const next = body[at + 1]?.text ?? ';'
     if (text === ';') return at + 1
     if (text === ':' && at === from + 1) return at + 1
-    if (text === ':' && CLOSE.includes(body[at - 1].text)) return bodyEnd(body, at)
+    if (text === ':' && CLOSE.includes(body[at - 1]?.text ?? '')) return bodyEnd(body, at)
     if (text === 'static') isStatic = true
     if (CLASS.test(text) || text === 'enum') {
       typeOf = text
@@ -99,7 +99,7 @@ function member(
       typeOf = ''
       at = end
     } else if (text === '=') {
-      const end = valueEnd(body, at)
+      const end = Math.min(valueEnd(body, at), body.length)
       if (isStatic) for (let k = at; k < end; k++) if (NAME.test(body[k].text)) use(k)
       at = end - 1
     } else if (NAME.test(text) && !KEYWORD.test(text)) {

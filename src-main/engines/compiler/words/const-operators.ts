@@ -9,7 +9,8 @@ import { readSource, type SourceText } from '../tree/source-text.ts'
  * looked for (`header-mends.ts` sees to it here); queues, heaps and sorts take both everywhere.
  * `test/engines-compiler/mended-cases.ts` is the table of all that, as it was tried with g++ 12.
  */
-const REFUSED = /^(.*?):\d+:\d+:.*no matching function for call to object of type 'const ([\w:]+)(?:<.*>)?'/gm
+const REFUSED =
+  /^([^:\n]*):\d+:\d+:.*no matching function for call to object of type 'const ([\w:]+)(?:<.*>)?'/gm
 const HASHES = /unordered|hash/
 const OPERATOR = /\boperator\s*\(\s*\)\s*\((?:[^()]|\([^()]*\))*\)(?=\s*\{)/g
 

@@ -1,3 +1,5 @@
+import { readableText } from '../../../../src-games/kit/readable-text.ts'
+
 /**
  * What is asked of a bot's memory, written as C++: `targets.size()`, `goals[3].steps > 4 and not done`. Members,
  * elements, the usual questions to containers, arithmetic and comparisons; no function of the bot is called.
@@ -56,8 +58,7 @@ function tokensOf(text: string): Token[] {
   while (TOKEN.lastIndex < end) {
     const at = TOKEN.lastIndex
     const match = TOKEN.exec(text)
-    if (!match)
-      throw new ExpressionProblem(`“${text.slice(at, end).trim().slice(0, 20)}” cannot be read here`)
+    if (!match) throw new ExpressionProblem(`“${shown(text.slice(at, end).trim())}” cannot be read here`)
     const [, number, name, letter, quoted, sign] = match
     if (number !== undefined) tokens.push({ at, kind: 'number', text: number })
     else if (name !== undefined)
@@ -77,6 +78,9 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '
 const unescape = (text: string): string =>
   text.replace(/\\(.)/g, (_, letter: string) => ESCAPES[letter] ?? letter)
 
+/** A part of the expression in a message. */
+const shown = (part: string): string => readableText(part.replaceAll('\n', ' '), 20)
+
 /** Throws `ExpressionProblem`. */
 export function parseExpression(text: string): WatchExpression {
   if (text.trim() === '') throw new ExpressionProblem('there is nothing to watch')
@@ -91,7 +95,7 @@ export function parseExpression(text: string): WatchExpression {
     return true
   }
   const expect = (sign: string): void => {
-    if (!takeIf(sign)) throw new ExpressionProblem(`expected ${sign} before ${tokens[at].text}`)
+    if (!takeIf(sign)) throw new ExpressionProblem(`expected ${sign} before ${shown(tokens[at].text)}`)
   }
   const deeper = <T>(read: () => T): T => {
     if (++depth > MAX_DEPTH) throw new ExpressionProblem('this is too deep to be watched')
@@ -131,7 +135,8 @@ export function parseExpression(text: string): WatchExpression {
         expect(']')
       } else if (takeIf('.') || takeIf('->')) {
         const { kind, text: name } = tokens[at++]
-        if (kind !== 'name') throw new ExpressionProblem(`expected the name of a member before ${name}`)
+        if (kind !== 'name')
+          throw new ExpressionProblem(`expected the name of a member before ${shown(name)}`)
         now = isSign('(')
           ? { kind: 'call', of: now, name, given: arguments_() }
           : { kind: 'member', of: now, name }
@@ -161,10 +166,11 @@ export function parseExpression(text: string): WatchExpression {
       expect(')')
       return inner
     }
-    throw new ExpressionProblem(`expected a name or a number before ${found}`)
+    throw new ExpressionProblem(`expected a name or a number before ${shown(found)}`)
   }
 
   const expression = choice()
-  if (tokens[at].kind !== 'end') throw new ExpressionProblem(`expected the end before ${tokens[at].text}`)
+  if (tokens[at].kind !== 'end')
+    throw new ExpressionProblem(`expected the end before ${shown(tokens[at].text)}`)
   return expression
 }
