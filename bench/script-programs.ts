@@ -27,9 +27,12 @@ for (let from = 0; from < count; from += A_BOT) {
   wrong += ran.wrong.length
   dear += ran.dear.length
   stopped += ran.stopped
-  if ((from / A_BOT) % 40 === 39) console.log(`${from + programs.length} programs, ${cpu().toFixed(0)} s of CPU`)
+  if ((from / A_BOT) % 40 === 39)
+    console.log(`${from + programs.length} programs, ${cpu().toFixed(0)} s of CPU`)
 }
 note('programs', count)
 note('ended by a limit, marked or counted', stopped)
-console.log(`foreign objects and differences: ${note('foreign objects and differences', wrong, { atMost: 0 })}`)
+console.log(
+  `foreign objects and differences: ${note('foreign objects and differences', wrong, { atMost: 0 })}`,
+)
 console.log(`longer than what was counted: ${note('longer than what was counted', dear, { atMost: 0 })}`)

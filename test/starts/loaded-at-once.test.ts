@@ -115,10 +115,9 @@ it('the games that are known before they are loaded are those of the list, with 
 })
 
 it.each(HEAVY.map((one) => [one.source, one]))('%s is there', (_, heavy) => {
-  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
-    'dependencies' | 'devDependencies',
-    Record<string, string>
-  >
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  ) as Record<'dependencies' | 'devDependencies', Record<string, string>>
   const there = [
     ...globSync('src-{games,main,shared}/**/*.ts', { cwd: root }),
     ...Object.keys(dependencies),
