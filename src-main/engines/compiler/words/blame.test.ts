@@ -65,6 +65,13 @@ describe('the variable that a refusal is about', () => {
     expect(blame(`@hidden = global [${100 * MB} x i8] zeroinitializer\n`)).toMatchObject({ line: 0 })
   })
 
+  it('ends with types within each other, however deep', () => {
+    const deep = `@deep = global [${100 * MB} x ${'{ i8, '.repeat(20_000)}`
+    expect(blame(`${deep}\n`)).toBeDefined()
+    const names = Array.from({ length: 20_000 }, (_, k) => `%t${k} = type { i8, %t${k + 1} }`)
+    expect(blame(`${names.join('\n')}\n@big = global [${100 * MB} x %t0] zeroinitializer\n`)).toBeDefined()
+  })
+
   it('ends with types that hold themselves, and with texts that end too early', () => {
     expect(blame('%a = type { %b }\n%b = type { %a }\n@big = global %a zeroinitializer\n')).toBeUndefined()
     expect(blame(`@big = global [${100 * MB} x { i32, [`)).toMatchObject({ line: 2 })

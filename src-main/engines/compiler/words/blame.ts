@@ -111,19 +111,28 @@ function variablesOf(ir: string): Variable[] {
   }))
 }
 
-/** Bytes of the type that a text begins with, without padding. */
-function sizeOf(text: string, types: ReadonlyMap<string, string>, known: Map<string, number>): number {
+/** Types within each other; what lies deeper counts nothing, so that no text uses up the stack. */
+const MAX_TYPE_DEPTH = 500
+
+/** Bytes of the type that a text begins with, without padding; `depth`: types around it. */
+function sizeOf(
+  text: string,
+  types: ReadonlyMap<string, string>,
+  known: Map<string, number>,
+  depth = 0,
+): number {
   let at = 0
   const skip = (): void => {
     while (text[at] === ' ' || text[at] === ',') at++
   }
-  const read = (): number => {
+  const read = (depth: number): number => {
     skip()
+    if (depth > MAX_TYPE_DEPTH) at = text.length
     const rest = text.slice(at, at + 300)
     const array = /^\[(\d+) x /.exec(rest)
     if (array) {
       at += array[0].length
-      const bytes = Number(array[1]) * read()
+      const bytes = Number(array[1]) * read(depth + 1)
       at++
       return bytes
     }
@@ -131,25 +140,26 @@ function sizeOf(text: string, types: ReadonlyMap<string, string>, known: Map<str
     if (opening) {
       at += opening[0].length
       let bytes = 0
-      for (skip(); at < text.length && text[at] !== '}'; skip()) bytes += read()
+      for (skip(); at < text.length && text[at] !== '}'; skip()) bytes += read(depth + 1)
       at += opening[0].length
       return bytes
     }
+    if (rest === '') return 0
     const word = /^(?:%"[^"]*"|[%\w.]+)/.exec(rest)?.[0] ?? 'i8'
     at += Math.max(1, word.length)
-    if (word.startsWith('%')) return named(word)
+    if (word.startsWith('%')) return named(word, depth)
     const bits = /^i(\d+)$/.exec(word)?.[1]
     if (bits !== undefined) return Math.ceil(Number(bits) / 8)
     return word === 'double' ? 8 : word === 'fp128' ? 16 : 4
   }
-  const named = (name: string): number => {
+  const named = (name: string, depth: number): number => {
     const before = known.get(name)
     if (before !== undefined) return before
     // A type that holds itself is none: 0 ends that.
     known.set(name, 0)
-    const bytes = sizeOf(types.get(name) ?? '', types, known)
+    const bytes = sizeOf(types.get(name) ?? '', types, known, depth + 1)
     known.set(name, bytes)
     return bytes
   }
-  return text === '' ? 0 : read()
+  return text === '' ? 0 : read(depth)
 }
