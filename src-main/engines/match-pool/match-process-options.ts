@@ -8,9 +8,10 @@ export function matchProcessOptions(isCareful: boolean): ChildOptions {
   const { execArgv = [], ...walls } = walledOff()
   return {
     ...walls,
-    // Then what V8 does for a bot (compiling, collecting) happens in that bot's turn, and no thread of V8's own is
-    // named for it.
-    execArgv: [...(isCareful ? ['--single-threaded'] : []), ...execArgv],
+    // All cores play matches: threads that help to collect take a tenth more CPU than they save (`npm run bench -- pool`).
+    // In a match played with care, what V8 does for a bot (compiling, collecting) happens in that bot's turn, and no thread of
+    // V8's own is named for it.
+    execArgv: [isCareful ? '--single-threaded' : '--single-threaded-gc', ...execArgv],
     serialization: 'advanced',
     // The last one is for the names of turns.ts.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
