@@ -101,6 +101,11 @@ export const foundInputs = (): readonly Found[] => [
     input: { text: `// a\u2028let b =\r${'('.repeat(3000)}1\n`, fileName: 'Bot.ts' },
   },
   {
+    format: 'script',
+    how: 'a word of thousands of letters in the message of the TypeScript compiler',
+    input: { text: `${'default'.repeat(3000)} x\n`, fileName: 'Bot.ts' },
+  },
+  {
     format: 'makefile',
     how: 'a long variable that is used again and again',
     input: `A = ${'$(A) '.repeat(20_000)}\nCXXFLAGS = $(A)\n`,

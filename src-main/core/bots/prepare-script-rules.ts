@@ -1,4 +1,5 @@
 import ts from 'typescript'
+import { readableText } from '../../../src-games/kit/readable-text.ts'
 import type { Problem } from '../../../src-shared/contract/values.ts'
 import { isLinearRegexp, partsOfLiteral } from '../../engines/match-child/script/linear-regexps.ts'
 import { TREATMENTS } from './prepare-script-kinds.ts'
@@ -169,6 +170,9 @@ function declaredNames(file: ts.SourceFile): ReadonlySet<string> {
   return names
 }
 
+/** Letters of a message: a word of the file stands in some of them. */
+const MOST_SAID = 380
+
 export function problemAt(file: ts.SourceFile, start: number, end: number, message: string): Problem {
   const from = file.getLineAndCharacterOfPosition(start)
   const to = file.getLineAndCharacterOfPosition(end)
@@ -178,6 +182,6 @@ export function problemAt(file: ts.SourceFile, start: number, end: number, messa
     column: from.character + 1,
     endLine: to.line + 1,
     endColumn: to.character + 1,
-    message,
+    message: readableText(message, MOST_SAID),
   }
 }

@@ -27,18 +27,25 @@ const SPECIFIER = /^(?:static|constexpr|virtual|inline|explicit|friend|operator|
 /** Where the members of each class begin and end, among the tokens. */
 export function classBodies(tokens: readonly Token[]): (readonly [number, number])[] {
   const found: (readonly [number, number])[] = []
+  const headEnd = nextOf(tokens, /^[{;()=,]$/)
+  const colon = nextOf(tokens, /^:$/)
   for (let at = 0; at < tokens.length; at++) {
     // Not an enumeration's, nor a parameter's of a template.
     if (!CLASS.test(tokens[at].text) || /^(?:enum|<|,)$/.test(tokens[at - 1]?.text ?? '')) continue
-    let open = at + 1
-    while (open < tokens.length && !/^[{;()=,]$/.test(tokens[open].text)) open++
+    let open = headEnd[at + 1]
     // Several bases are the only commas before a body.
-    while (tokens[open]?.text === ',' && tokens.slice(at, open).some(({ text }) => text === ':'))
-      do open++
-      while (open < tokens.length && !/^[{;()=,]$/.test(tokens[open].text))
+    while (tokens[open]?.text === ',' && colon[at] < open) open = headEnd[open + 1]
     if (tokens[open]?.text === '{') found.push([open + 1, closing(tokens, open)])
   }
   return found
+}
+
+/** From each token on, the next one that is such a sign; the number of tokens where there is none. Read once from the back. */
+function nextOf(tokens: readonly Token[], sign: RegExp): Int32Array {
+  const next = new Int32Array(tokens.length + 1)
+  next[tokens.length] = tokens.length
+  for (let at = tokens.length - 1; at >= 0; at--) next[at] = sign.test(tokens[at].text) ? at : next[at + 1]
+  return next
 }
 
 /** One pass over the members of a class. */
