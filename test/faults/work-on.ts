@@ -20,7 +20,7 @@ const GAME = 'pandemic'
 const ROUNDS = 12
 const text = goldenMap(ROUNDS)
 
-/** Nothing after it is reached: the program is to be killed. */
+/** Nothing after it is reached: the program is to be killed. Something goes on meanwhile, or the program would end. */
 const forEver = (): Promise<never> => new Promise(() => {})
 
 async function findAll({ call }: TestApp): Promise<string[]> {
@@ -65,22 +65,31 @@ async function compare(app: TestApp): Promise<void> {
   await forEver()
 }
 
+/** One whose order is not known yet: the one from before, or another. */
 async function leagueOf(app: TestApp, plays: boolean): Promise<number> {
   const { call } = app
   const members = (await makeVersions(app)).map((versionId) => ({ versionId }))
-  const [known] = await call('leagues.list')
-  if (known) return known.id
-  const config = await call('configs.create', { game: GAME, name: 'short', text })
+  const known = await call('leagues.list')
+  const open = known.find(({ status }) => status !== 'settled')
+  if (open) return open.id
+  const name = `short ${known.length}`
+  const config = await call('configs.create', { game: GAME, name, text })
   const bots = (await call('bots.list')).filter(({ game, builtin }) => game === GAME && builtin)
   const others = bots.map(({ id }) => ({ botId: id }))
-  return (await call('leagues.create', { game: GAME, name: 'All', configIds: [config.id], members: [...members, ...others], seed: 3, plays })).id // prettier-ignore
+  return (await call('leagues.create', { game: GAME, name, configIds: [config.id], members: [...members, ...others], seed: known.length, plays })).id // prettier-ignore
 }
 
 async function playLeague(app: TestApp): Promise<void> {
-  const id = await leagueOf(app, true)
-  await app.call('leagues.play', { id, plays: true })
-  say('in')
-  await forEver()
+  for (;;) {
+    const id = await leagueOf(app, true)
+    await app.call('leagues.play', { id, plays: true })
+    say('in')
+    await until(
+      () => app.call('leagues.list'),
+      (list) => list.every(({ status }) => status === 'settled'),
+    )
+    say('out')
+  }
 }
 
 async function playContest(app: TestApp): Promise<void> {

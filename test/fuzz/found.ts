@@ -106,6 +106,11 @@ export const foundInputs = (): readonly Found[] => [
     input: { text: `${'default'.repeat(3000)} x\n`, fileName: 'Bot.ts' },
   },
   {
+    format: 'typed-text',
+    how: 'a year that begins with a zero',
+    input: '0295',
+  },
+  {
     format: 'makefile',
     how: 'a long variable that is used again and again',
     input: `A = ${'$(A) '.repeat(20_000)}\nCXXFLAGS = $(A)\n`,
