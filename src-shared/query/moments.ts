@@ -33,7 +33,10 @@ export function formatMoment(moment: Moment): string {
   if (moment.kind === 'ago') return `${moment.amount}${moment.unit}`
   const two = (value: number) => String(value).padStart(2, '0')
   const [year, month, day, hour, minute] = moment.parts
-  const date = [String(year).padStart(4, '0'), ...[month, day].flatMap((part) => (part === undefined ? [] : [two(part)]))]
+  const date = [
+    String(year).padStart(4, '0'),
+    ...[month, day].flatMap((part) => (part === undefined ? [] : [two(part)])),
+  ]
   const time = hour === undefined ? '' : `T${two(hour)}${minute === undefined ? '' : `:${two(minute)}`}`
   return date.join('-') + time
 }
