@@ -8,7 +8,7 @@ export function matchProcessOptions(isCareful: boolean): ChildOptions {
   const { execArgv = [], ...walls } = walledOff()
   return {
     ...walls,
-    // All cores play matches: threads that help to collect take a tenth more CPU than they save (`npm run bench -- pool`).
+    // All cores play matches: without threads that help to collect, a tenth more are played (`npm run bench -- pool`).
     // In a match played with care, what V8 does for a bot (compiling, collecting) happens in that bot's turn, and no thread of
     // V8's own is named for it.
     execArgv: [isCareful ? '--single-threaded' : '--single-threaded-gc', ...execArgv],

@@ -102,7 +102,7 @@ interface OpenRealm {
 /**
  * Prepares everything that is the same in each match of a bot. A realm whose bot left it untouched serves again: the
  * bot's file is evaluated anew in it and shares nothing with the match before but compiled code. New ones for all four
- * seats would cost some 50 ms of CPU a match (`npm run bench -- match`; 7 to open each, the rest for code that is cold), twice what a light match
+ * seats would cost some 50 ms of CPU a match (`npm run bench -- match`; 7 to open each, the rest for code that is cold), more than a light match
  * takes; so what a bot may have left in an old one is looked for in the heap (`test/hostile/left-in-heap.test.ts`).
  */
 export function createRealmFactory(
