@@ -3,9 +3,9 @@ import { faultsOf } from '../../test/sentence-rules.ts'
 import { madeUpBoard, madeUpRow, NOW } from '../../test/made-up-board.ts'
 import type { BoardCell, BoardRow, StageId, StageResult } from '../contract/boards.ts'
 import { createUniforms } from '../stats/normals.ts'
-import { answerOfBoard, costOfPromotion, passedAll } from './board-answer.ts'
+import { answerOfBoard, costOfPromotion, countStages, passedAll } from './board-answer.ts'
 import { wordsOfCell } from './board-cells.ts'
-import { formatAge, formatToGo } from './board-words.ts'
+import { formatAge, formatToGo, SAY_BOARD } from './board-words.ts'
 
 type Cells = Partial<Record<StageId, Omit<BoardCell, 'stage'>>>
 const champion = madeUpRow(13, { suite: known({ stage: 'suite', held: 10, of: 10 }) }, { isChampion: true })
@@ -37,6 +37,10 @@ const noneWon = known(
   'failed',
 )
 const differs = known({ stage: 'same-twice', isSame: false, round: 12 }, 'failed')
+const tries = (high: number) =>
+  known({ stage: 'qualifies', pass: { mean: high / 2, low: 0, high }, played: 60, stopped: 0 })
+const besides = (answer: 'better' | 'worse' | 'no-difference', stopped = 0) =>
+  known({ stage: 'others', comparisonId: 2, against: 12, answer, matches: 100, stopped })
 const answer = (cells: Cells, others: readonly BoardRow[] = [champion]) =>
   answerOfBoard({ rows: [madeUpRow(14, cells, { createdAt: NOW - 720_000 }), ...others] }, NOW)
 
@@ -141,6 +145,54 @@ test.each<[Cells, string, string, string | undefined]>([
     'good',
     'Promote v14',
   ],
+  [{ champion: against('worse', 0) }, 'v14 is worse than your champion v13.', 'warn', 'See where it loses'],
+  [
+    { champion: against('undecided', -0.009) },
+    'Undecided: v14 is behind your champion v13 by 0.9 of every 100 points.',
+    'plain',
+    undefined,
+  ],
+  [
+    { champion: against('undecided', 0) },
+    'v14 against your champion v13: not decided yet.',
+    'plain',
+    undefined,
+  ],
+  [
+    { champion: against('undecided', 0, { difference: undefined }) },
+    'v14 against your champion v13: not decided yet.',
+    'plain',
+    undefined,
+  ],
+  [
+    { jutge: known({ stage: 'jutge', errors: 0, notes: 2 }, 'passed') },
+    'v14 passed the only stage that was tried.',
+    'good',
+    'Promote v14',
+  ],
+  // A tenth of the tries at the best is hardly ever; more than that is not.
+  [{ qualifies: tries(10) }, 'v14 would hardly ever qualify yet.', 'warn', 'See where it loses'],
+  [{ qualifies: tries(10.5) }, 'v14 passed the only stage that was tried.', 'good', 'Promote v14'],
+  [
+    { suite: known({ stage: 'suite', held: 2, of: 4 }, 'failed') },
+    'v14 loses two matches of the suite.',
+    'warn',
+    'See the suite',
+  ],
+  [
+    { suite: known({ stage: 'suite', held: 2, of: 4, lostMatchId: 7 }, 'failed') },
+    'v14 loses two matches of the suite.',
+    'warn',
+    'Watch one of them',
+  ],
+  [
+    { champion: against('better'), others: besides('worse') },
+    'v14 beats your champion v13, but is worse against other bots.',
+    'warn',
+    'See where it loses',
+  ],
+  // With a stage that failed otherwise, or has no answer, nothing is to be promoted.
+  [{ suite: { state: 'passed' } }, 'v14 has been through its stages.', 'plain', undefined],
 ])('%#', (cells, words, tone, step) => {
   const said = answer(cells)
   expect(said).toMatchObject({ words, tone })
@@ -180,6 +232,52 @@ test('below it stands how old it is, and what goes on, comes next or waits', () 
   )
 })
 
+test('a problem is said below where nothing goes on; one with an answer from before is not', () => {
+  const problem = 'The bot is gone.'
+  expect(answer({ others: { state: 'empty', problem } }).small).toBe(
+    'Saved 12 min ago. Against others: The bot is gone.',
+  )
+  expect(answer({ others: { ...besides('better'), problem } }).small).toBe('Saved 12 min ago.')
+})
+
+test('that it beats other bots, too, is said of one that beats the champion', () => {
+  const small = (cells: Cells) => answer(cells).small
+  expect(small({ champion: against('better'), others: besides('better') })).toBe(
+    'It beats other bots, too. Saved 12 min ago.',
+  )
+  expect(small({ champion: against('better'), others: besides('no-difference') })).toBe('Saved 12 min ago.')
+  expect(small({ champion: against('no-difference'), others: besides('better') })).toBe('Saved 12 min ago.')
+})
+
+test('of several stages the one in whose matches it stopped most often is named', () => {
+  const words = (cells: Cells) => answer(cells).words
+  const often = against('better', 0.02, { matches: 46, stopped: 4 })
+  expect(words({ qualifies: stopped, champion: often })).toMatch(/^v14 stopped in 4 of 46 matches/)
+  expect(words({ qualifies: stopped, others: besides('better', 4) })).toMatch(
+    /^v14 stopped in 3 of 60 matches/,
+  )
+  expect(words({ champion: often, others: besides('better', 30) })).toMatch(/^v14 stopped in 30 of 100 /)
+  expect(words({ others: besides('better', 1) })).toMatch(/^v14 stopped in 1 of 100 /)
+})
+
+test('stages are counted by how far they are', () => {
+  const row = madeUpRow(14, {
+    'same-twice': known({ stage: 'same-twice', isSame: true }, 'passed'),
+    suite: { state: 'runs' },
+    qualifies: { state: 'waits' },
+    champion: { state: 'held' },
+    others: { state: 'empty', problem: 'The bot is gone.' },
+    league: { state: 'known' },
+  })
+  expect(countStages(row)).toEqual({ done: 1, all: 5, pending: 2 })
+  expect(countStages(madeUpRow(14, {}))).toEqual({ done: 0, all: 0, pending: 0 })
+  const passed = known({ stage: 'suite', held: 3, of: 3 }, 'passed')
+  expect(passedAll(madeUpRow(14, { suite: passed }))).toBe(true)
+  for (const other of [lost, { state: 'passed' as const }, { ...passed, state: 'waits' as const }])
+    expect(passedAll(madeUpRow(14, { suite: passed, others: other })), other.state).toBe(false)
+  expect(passedAll(madeUpRow(14, {}))).toBe(false)
+})
+
 test('how long something goes on is said in two figures at most', () => {
   const minute = 60_000
   expect([0, minute - 1, minute, 1.4 * minute, 2.6 * minute, 99 * minute].map(formatToGo)).toEqual([
@@ -200,17 +298,42 @@ test('how long something goes on is said in two figures at most', () => {
 })
 
 test('the age of a version', () => {
-  const minute = 60_000
-  const day = 1440 * minute
-  const ages = [0, 12 * minute, 3 * 60 * minute, day, 3 * day, 26 * day, 400 * day]
-  expect(ages.slice(0, 4).map((age) => formatAge(NOW - age, NOW))).toEqual([
-    'just now',
-    '12 min ago',
-    '3 h ago',
+  const second = 1000
+  const minute = 60 * second
+  const hour = 60 * minute
+  // Late in an evening of its own zone: days begin there.
+  const now = new Date(2026, 10, 25, 20, 30, 15, 500).getTime()
+  const at = (...when: [month: number, day: number, hour: number, ms?: number]) =>
+    new Date(2026, when[0], when[1], when[2], 0, 0, when[3] ?? 0).getTime()
+  const age = (time: number) => formatAge(time, now)
+  expect([now + hour, now, now - minute + 1].map(age)).toEqual(['just now', 'just now', 'just now'])
+  expect([minute, 2 * minute - 1, 2 * minute, hour - 1].map((ms) => age(now - ms))).toEqual([
+    '1 min ago',
+    '1 min ago',
+    '2 min ago',
+    '59 min ago',
+  ])
+  expect([hour, 2 * hour - 1, 2 * hour].map((ms) => age(now - ms))).toEqual(['1 h ago', '1 h ago', '2 h ago'])
+  expect([at(10, 25, 0), at(10, 25, 0, -1), at(10, 24, 0)].map(age)).toEqual([
+    '20 h ago',
+    'yesterday',
     'yesterday',
   ])
-  expect(formatAge(NOW - 3 * day, NOW)).toMatch(/^\p{L}+$/u)
-  for (const age of ages) expect(formatAge(NOW - age, NOW)).toMatch(/\S/)
+  const weekday = (time: number) => new Date(time).toLocaleDateString(undefined, { weekday: 'long' })
+  for (const time of [at(10, 24, 0, -1), at(10, 19, 0)]) expect(age(time)).toBe(weekday(time))
+  const date = (time: number, year: object = {}) =>
+    new Date(time).toLocaleDateString(undefined, { day: 'numeric', month: 'short', ...year })
+  for (const time of [at(10, 19, 0, -1), at(0, 1, 0)]) expect(age(time)).toBe(date(time))
+  expect(age(at(0, 1, 0, -1))).toBe(date(at(0, 1, 0, -1), { year: 'numeric' }))
+})
+
+test('what is planned is said on the button of the plan', () => {
+  const { button } = SAY_BOARD.plan
+  expect([button(0, 6, '5 min'), button(1, 6, '5 min'), button(6, 6, '5 min')]).toEqual([
+    'Plan: no stages',
+    'Plan: 1 of 6 stages, 5 min a version',
+    'Plan: all stages, 5 min a version',
+  ])
 })
 
 test('what a promotion costs against the champion', () => {
@@ -230,6 +353,48 @@ test('what a promotion costs against the champion', () => {
     'It has not played against v13 yet.',
   ])
   expect(costOfPromotion(rows[1], rows[1])).toEqual([])
+})
+
+test('each thing that speaks against a promotion has its sentence, and what is equal has none', () => {
+  const then = madeUpRow(
+    13,
+    {
+      suite: known({ stage: 'suite', held: 9, of: 10 }, 'failed'),
+      qualifies: tries(60),
+      league: known({ stage: 'league', leagueId: 1, league: 'Autumn', place: 4, best: 3, worst: 6, of: 9 }),
+    },
+    { isChampion: true },
+  )
+  const cost = (cells: Cells) =>
+    costOfPromotion(madeUpRow(14, { champion: against('better'), ...cells }), then)
+  const league = (place: number, leagueId = 1) =>
+    known({ stage: 'league', leagueId, league: 'Autumn', place, best: 3, worst: 6, of: 9 })
+  expect(cost({ compiles: { state: 'failed' } })).toEqual(['It does not compile.'])
+  expect(cost({ jutge: known({ stage: 'jutge', errors: 1, notes: 0 }, 'failed') })).toEqual([
+    'Jutge would refuse it.',
+  ])
+  expect(cost({ jutge: known({ stage: 'jutge', errors: 0, notes: 3 }, 'passed') })).toEqual([])
+  expect(cost({ others: besides('better', 4) })).toEqual(['It stopped in 4 of 100 matches.'])
+  expect(cost({ suite: lost, qualifies: tries(60), league: league(4) })).toEqual([])
+  expect(cost({ suite: known({ stage: 'suite', held: 8, of: 10 }, 'failed') })).toEqual([
+    'It wins 8 of 10 matches of the suite; v13 won 9.',
+  ])
+  expect(cost({ qualifies: tries(50) })).toEqual(['25 of 100 tries would qualify; with v13 it was 30.'])
+  const worse = known({
+    stage: 'others',
+    comparisonId: 2,
+    against: 12,
+    answer: 'worse',
+    matches: 100,
+    stopped: 0,
+    difference: { mean: -0.03, low: -0.04, high: -0.02 },
+  })
+  expect(cost({ others: worse })).toEqual(['It takes 3.0 less of every 100 points against other bots.'])
+  expect(cost({ league: league(5) })).toEqual(['It is 5th of 9 in the league, not 4th.'])
+  expect(cost({ league: league(5, 2) })).toEqual([])
+  expect(cost({ champion: against('better', 0.02, { against: 12 }) })).toEqual([
+    'It has not played against v13 yet.',
+  ])
 })
 
 test('of any board it is one good sentence, with the first fact of the order', () => {

@@ -100,6 +100,83 @@ test.each([
     },
     '3rd of 9 | 2nd to 5th',
   ],
+  [
+    'league',
+    {
+      state: 'known',
+      result: { stage: 'league', leagueId: 1, league: 'Autumn', place: 1, best: 1, worst: 1, of: 9 },
+    },
+    '1st of 9 | surely',
+  ],
+  ['same-twice', { state: 'failed', result: { stage: 'same-twice', isSame: false } }, 'no | differs'],
+  [
+    'same-twice',
+    { state: 'failed', result: { stage: 'same-twice', isSame: false, stopped: 'cpu' } },
+    'no | ran out of CPU | in its match',
+  ],
+  ['jutge', { state: 'passed', result: { stage: 'jutge', errors: 0, notes: 1 } }, 'mind | 1 note'],
+  ['jutge', { state: 'failed', result: { stage: 'jutge', errors: 4, notes: 0 } }, 'no | 4 errors'],
+  [
+    'jutge',
+    { state: 'failed', result: { stage: 'jutge', errors: 1, notes: 0, first: { line: 1, message: 'No.' } } },
+    'no | refused | line 1',
+  ],
+  [
+    'jutge',
+    { state: 'failed', result: { stage: 'jutge', errors: 1, notes: 0, first: { line: 0, message: 'No.' } } },
+    'no | refused',
+  ],
+  [
+    'qualifies',
+    {
+      state: 'known',
+      result: { stage: 'qualifies', pass: { mean: 9.4, low: 3.7, high: 15.2 }, played: 60, stopped: 0 },
+    },
+    '9 of 100 | 3 to 16',
+  ],
+  [
+    'qualifies',
+    { state: 'failed', result: { stage: 'qualifies', pass, played: 60, stopped: 1 } },
+    'no | stopped | in 1 of 60',
+  ],
+  [
+    'champion',
+    { state: 'failed', result: { ...compared, answer: 'better', difference, stopped: 1 } },
+    'no | stopped | in 1 of 46',
+  ],
+  [
+    'champion',
+    { state: 'known', result: { ...compared, answer: 'identical', stopped: 1 } },
+    'the same as v13',
+  ],
+  ['champion', { state: 'passed', result: { ...compared, answer: 'better' } }, 'better | 46 matches'],
+  [
+    'champion',
+    {
+      state: 'passed',
+      result: { ...compared, answer: 'better', difference: { mean: 0.02, low: -0.01, high: 0.05 } },
+    },
+    'better by 2.0 | 46 matches',
+  ],
+  [
+    'champion',
+    {
+      state: 'passed',
+      result: { ...compared, answer: 'better', difference: { mean: 0.02, low: 0, high: 0.05 } },
+    },
+    'better by 2.0 | 0 to 5.0 · 46 matches',
+  ],
+  [
+    'champion',
+    {
+      state: 'failed',
+      result: { ...compared, answer: 'worse', difference: { mean: -0.02, low: -0.05, high: 0 } },
+    },
+    'worse by 2.0 | 0 to 5.0 · 46 matches',
+  ],
+  ['others', { state: 'runs', done: 40 }, 'runs | 40 so far'],
+  ['suite', { state: 'passed' }, 'yes'],
+  ['suite', { state: 'failed' }, 'no'],
   ['others', { state: 'runs', done: 40, total: 120 }, 'runs | 40 of 120'],
   ['others', { state: 'runs' }, 'runs | runs'],
   ['others', { state: 'waits' }, 'waits'],
@@ -129,6 +206,45 @@ test('why a cell is empty, what is held back by what, and who is the champion', 
   expect(wordsOfCell(row, 'suite')).toMatchObject({ second: 'after Jutge', line: '– · after Jutge' })
   expect(wordsOfCell(row, 'others').line).toBe('– · Not in the plan.')
   expect(said('champion', { state: 'empty', why: 'It is the champion.' }, true)).toBe('is the champion')
+})
+
+test('the line of a cell, for tips and readers of screens, says what the cell leaves out', () => {
+  const line = (stage: StageId, cell: Omit<BoardCell, 'stage'>) =>
+    wordsOfCell(madeUpRow(14, { [stage]: cell }), stage).line
+  const twice = (at: number) =>
+    line('same-twice', {
+      state: 'failed',
+      result: { stage: 'same-twice', isSame: false, round: 3, cause: { line: at, message: 'never set' } },
+    })
+  expect([twice(0), twice(1)]).toEqual([
+    'differs · in round 3 · never set',
+    'differs · in round 3 · line 1: never set',
+  ])
+  expect(line('suite', { state: 'passed' })).toBe('yes')
+  expect(line('suite', { state: 'failed' })).toBe('failed')
+  expect(line('champion', { state: 'known', result: { ...compared, answer: 'identical' } })).toBe(
+    'the same as v13 · the same program',
+  )
+  const known = { state: 'known' as const, result: { ...compared, answer: 'undecided' as const } }
+  expect(line('champion', known)).toBe('undecided · 46 matches · v13')
+  expect(line('champion', { ...known, problem: 'The bot is gone.' })).toBe(
+    'undecided · 46 matches · The bot is gone.',
+  )
+  expect(
+    line('champion', { state: 'failed', result: { ...compared, answer: 'better', difference, stopped: 3 } }),
+  ).toBe('stopped · in 3 of 46 · better by 2.3')
+})
+
+test('what fails first holds back the rest, and is named once beside each other', () => {
+  const failed = { state: 'failed' as const }
+  const held = { state: 'held' as const }
+  const row = madeUpRow(14, { 'same-twice': failed, jutge: failed, suite: held, qualifies: held })
+  expect(wordsOfCell(row, 'qualifies')).toMatchObject({ second: 'after Jutge', line: '– · after Jutge' })
+  expect(wordsOfCell(row, 'suite')).toMatchObject({ second: '', line: '– · after Jutge' })
+  const compiles = madeUpRow(14, { compiles: failed, 'same-twice': held })
+  expect(wordsOfCell(compiles, 'same-twice').second).toBe('when it compiles')
+  const unknown = madeUpRow(14, { suite: held })
+  expect(wordsOfCell(unknown, 'suite').second).toBe('after other stages')
 })
 
 test('green is what won, red is what stopped, and nothing else', () => {
@@ -167,6 +283,13 @@ test('a stage that no version has is no column', () => {
   expect(columnsOf({ rows: one, plan: { ...plan, stages: [] } })).toEqual(['compiles', 'suite'])
   const two = [madeUpRow(2, {}), madeUpRow(1, {})]
   expect(columnsOf({ rows: two, plan })).toEqual(['compiles', 'same-twice', 'qualifies', 'others'])
+  // Other bots are asked about the champion, where there are both.
+  const known = two.slice(0, 1).concat(madeUpRow(1, {}, { isChampion: true }))
+  const none = { ...plan, stages: [] }
+  const [other] = [madeUpRow(3, {}, { bot: { id: 6, name: 'Lynx', isOwn: true } })]
+  expect(columnsOf({ rows: known, plan: none, others: [other] })).toEqual(['compiles', 'champion'])
+  expect(columnsOf({ rows: two, plan: none, others: [other] })).toEqual(['compiles'])
+  expect(columnsOf({ rows: known, plan: none, others: [] })).toEqual(['compiles'])
 })
 
 test('a row of another bot has its name, wins nothing in green, and is only asked about the champion', () => {
@@ -188,4 +311,5 @@ test('a row of another bot has its name, wins nothing in green, and is only aske
   ])
   const waits = { ...madeUpRow(5, { champion: { state: 'waits' } }), bot: other.bot }
   expect(canBeAsked(waits, 'champion')).toBe(false)
+  expect(canBeAsked(other, 'champion')).toBe(true)
 })

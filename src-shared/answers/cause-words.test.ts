@@ -37,6 +37,25 @@ it.each(CAUSES)('%s', (message, said) => {
   expect(causeOf({ line: 9, message })).toBe(said)
 })
 
+it('what is no single line is said without one', () => {
+  const said = (line: number) => causeOf({ line, message: 'index 91 of 91' })
+  expect([said(0), said(1)]).toEqual(['it uses memory wrongly', 'line 1 uses memory wrongly'])
+})
+
+it('nine words of eighty letters have room, not more', () => {
+  const said = (what: string) => causeOf({ line: 9, message: `orders depend on ${what}` })
+  const nine = 'a b c d e f g h i'
+  expect([said(nine), said(`${nine} j`)]).toEqual([
+    `its orders depend on ${nine}`,
+    'line 9 uses memory wrongly',
+  ])
+  const long = 'x'.repeat(80)
+  expect([said(long), said(`${long}x`)]).toEqual([
+    `its orders depend on ${long}`,
+    'line 9 uses memory wrongly',
+  ])
+})
+
 it('sentences of the board and of the evidence name the cause, whatever was found', () => {
   for (const [message] of CAUSES)
     for (const line of [0, 9, 4321])
