@@ -95,7 +95,7 @@ test('each figure stands under the column of its stage, amounts in points of eve
 test('what is not known is empty; other bots come last, by their names', () => {
   const made = madeUpBoard()
   const lines = linesOf(made)
-  expect(lines.map(({ bot, version }) => `${bot} ${version}`)).toEqual([
+  expect(lines.map(({ bot, version }) => [bot, version].join(' '))).toEqual([
     ...made.rows.map(({ number }) => `Heron ${number}`),
     'Lynx 3',
     'Kestrel 5',
