@@ -9,6 +9,7 @@ import {
   type ModelFacts,
   type PlayedFacts,
 } from './contest-answer.ts'
+import { SAY_CONTEST } from './contest-words.ts'
 
 const random = createUniforms(9)
 const upTo = (most: number): number => Math.floor(random() * (most + 1))
@@ -112,6 +113,47 @@ describe('the answer of a simulated contest', () => {
   })
 })
 
+test('the chances of a final are told in whole numbers that promise nothing', () => {
+  const words = (...survival: number[]) =>
+    answerOfModel({
+      name: 'X v1',
+      matches: 90,
+      own: { matches: 90, crashes: 0 },
+      students: 20,
+      contests: 500,
+      survival,
+    }).words
+  expect(words(1)).toBe('X v1 is in the final: there are no more students than finalists.')
+  expect(words(1, 0.996)).toBe('X v1 would almost always reach the final.')
+  expect(words(1, 0.995)).toBe('X v1 would reach the final in 99 of 100 contests.')
+  expect(words(1, 0.9, 0.5)).toBe('X v1 would reach the final in 50 of 100 contests.')
+  expect(words(1, 0.9, 0.499)).toBe('X v1 would reach round 2 of 2 in half of the contests.')
+  expect(words(1, 0.5, 0.1)).toBe('X v1 would reach round 2 of 2 in half of the contests.')
+  expect(words(1, 0.499, 0.1)).toBe('X v1 would be out after round 1 of 2 in most contests.')
+})
+
+test('what a crash leaves below: how far it would get, unless it is being simulated', () => {
+  const facts: ModelFacts = {
+    name: 'X v1',
+    matches: 90,
+    own: { matches: 90, crashes: 3 },
+    students: 20,
+    contests: 500,
+    survival: [1, 0.71],
+  }
+  expect(answerOfModel(facts).small).toBe('X v1 would reach the final in 71 of 100 contests.')
+  expect(answerOfModel({ ...facts, running: 0.3 }).small).toBe('')
+})
+
+test('what a simulation is asked with', () => {
+  const asked = (changes: number) => SAY_CONTEST.asked(20, 4, 2, 500, 'others like the league', changes)
+  expect([asked(0), asked(1), asked(2)]).toEqual([
+    '20 students · 4 finalists · 2 rounds a day · 500 contests · others like the league',
+    '20 students · 4 finalists · 2 rounds a day · 500 contests · others like the league · 1 change',
+    '20 students · 4 finalists · 2 rounds a day · 500 contests · others like the league · 2 changes',
+  ])
+})
+
 const PLAYED = Array.from({ length: 4000 }, (): PlayedFacts => {
   const players = oneOf([2, 3, 16, 30])
   const rounds = oneOf([0, 1, players])
@@ -164,6 +206,30 @@ describe('the answer of a contest that is played', () => {
       words: 'Heron v13 won the contest of 16 bots.',
       tone: 'good',
     })
+    // The round after the last one is the final.
+    const open = { ...facts, champion: undefined, own: undefined }
+    const words = (change: Partial<PlayedFacts>) => answerOfPlayed({ ...open, ...change }).words
+    expect(words({ round: 12, status: 'running' })).toBe('Round 12 of 12 is being played.')
+    expect(words({ round: 13, status: 'running' })).toBe('The final is being played.')
+    expect(words({ round: 13, status: 'running', own: { name: 'Heron v13' } })).toBe(
+      'Heron v13 is in the final, which is being played.',
+    )
+    expect(words({ round: 3, status: 'running', own: { name: 'Heron v13' } })).toBe(
+      'Heron v13 is still in: round 3 of 12 is being played.',
+    )
+    expect(words({ round: 12, status: 'paused' })).toBe('The contest is paused in round 12 of 12.')
+    expect(words({ round: 13, status: 'paused' })).toBe('The contest is paused before the end of the final.')
+    expect(answerOfPlayed({ ...open, round: 3, problem: 'It  ended.\nat x' })).toMatchObject({
+      words: 'The contest stopped in round 3 of 12.',
+      small: 'It ended.',
+    })
+    expect(words({ round: 13, problem: 'It ended.' })).toBe('The contest stopped in its final.')
+    const out = (place: number) => words({ status: 'running', round: 3, own: { name: 'X v1', place } })
+    expect([out(15), out(16)]).toEqual([
+      'X v1 is out: it came 15th of 16.',
+      'X v1 is out: it came last of 16.',
+    ])
+    expect(words({ champion: 'A v1', own: { name: 'X v1', place: 16 } })).toBe('X v1 came last of 16.')
     expect([0, 120].map(sureOfPlayed)).toEqual([
       'no match was played yet',
       '120 matches, played once: luck decides close ones.',

@@ -54,6 +54,70 @@ test('says what is known of a version in a stage', () => {
   ).toMatchObject({ words: 'v9 would be refused by Jutge: 1 error, in line 3.', small: 'no <climits>' })
 })
 
+test('what is as good as it can be is green, and nothing less', () => {
+  const said = (result: StageResult) => {
+    const { words, tone } = answerOfCell('v9', cell(result))
+    return `${tone}: ${words}`
+  }
+  expect([0, 1].map((notes) => said({ stage: 'jutge', errors: 0, notes }))).toEqual([
+    'good: Jutge would take v9.',
+    'plain: Jutge would take v9; 1 note.',
+  ])
+  expect([2, 3].map((held) => said({ stage: 'suite', held, of: 3 }))).toEqual([
+    'warn: v9 wins 2 of 3 kept matches.',
+    'good: v9 wins all 3 kept matches.',
+  ])
+  expect([50, 50.5].map((mean) => said(qualifies(mean)))).toEqual([
+    'warn: v9 would pass in 50 of 100 tries.',
+    'good: v9 would pass in 51 of 100 tries.',
+  ])
+  expect(said(qualifies(50, 1))).toBe('bad: v9 stopped in 1 of 60 matches of its tries; mend that first.')
+})
+
+test('a line is named where there is one', () => {
+  const refused = (line?: number) =>
+    answerOfCell(
+      'v9',
+      cell({
+        stage: 'jutge',
+        errors: 2,
+        notes: 0,
+        ...(line === undefined ? {} : { first: { line, message: 'no' } }),
+      }),
+    ).words
+  expect([refused(), refused(0), refused(1)]).toEqual([
+    'v9 would be refused by Jutge: 2 errors.',
+    'v9 would be refused by Jutge: 2 errors.',
+    'v9 would be refused by Jutge: 2 errors, first in line 1.',
+  ])
+  const differs = (line: number, round?: number) =>
+    answerOfCell(
+      'v9',
+      cell({
+        stage: 'same-twice',
+        isSame: false,
+        cause: { line, message: 'never set' },
+        ...(round === undefined ? {} : { round }),
+      }),
+    ).small
+  expect([differs(0), differs(1), differs(0, 12)]).toEqual([
+    'Never set.',
+    'Line 1: never set.',
+    'From round 12 on. Never set.',
+  ])
+})
+
+test('of a script that differs other causes are possible', () => {
+  const small = (isScript?: boolean) =>
+    answerOfCell(
+      'v9',
+      cell({ stage: 'same-twice', isSame: false, ...(isScript === undefined ? {} : { isScript }) }),
+    ).small
+  expect(small(true)).toMatch(/^A script has no unset memory/)
+  expect(small()).toMatch(/^It may look at memory that was never set/)
+  expect(small(false)).toBe(small())
+})
+
 test('a stop is said by its cause', () => {
   const stopped = (cause: string) =>
     answerOfCell('v2', cell({ stage: 'same-twice', isSame: false, stopped: cause })).words

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { faultsOf } from '../../test/sentence-rules.ts'
 import type { StopAnswer } from '../contract/debug.ts'
-import { answerOfMistakes, answerOfProfile, answerOfStop, answerOfValues } from './inside-answer.ts'
+import {
+  answerOfMistakes,
+  answerOfProfile,
+  answerOfStop,
+  answerOfValues,
+  formatCpu,
+} from './inside-answer.ts'
 
 const SOURCES = [
   'x',
@@ -56,6 +62,64 @@ describe('Inside', () => {
       tone: 'plain',
     })
     expect(answerOfProfile({ functions: [], totalSeconds: 0 }).words).toBe('It takes hardly any CPU.')
+  })
+
+  test('a bad breakpoint, an end without a line, and a difference are told', () => {
+    expect(answerOfStop({ ...stop(), problem: 'x is no name' })).toEqual({
+      words: 'Stopped in round 102 at line 46.',
+      small: 'A breakpoint cannot be used: x is no name.',
+      tone: 'warn',
+    })
+    const difference = { round: 7, order: 2, given: 'unit 3 left' }
+    expect(answerOfStop({ ...stop(), difference }).tone).toBe('warn')
+    const end = (line: number) => answerOfStop(stop({ reason: 'frozen', text: 'no', line })).words
+    expect([end(0), end(1)]).toEqual([
+      'Its match ends here, in round 102.',
+      'Its match ends here, in round 102 at line 1.',
+    ])
+  })
+
+  test('CPU is told in seconds from a tenth on, in whole milliseconds from ten on', () => {
+    expect([0, 0.00025, 0.0031, 0.00999, 0.01, 0.0234, 0.0999, 0.1, 0.12, 3].map(formatCpu)).toEqual([
+      '0.00 ms',
+      '0.25 ms',
+      '3.10 ms',
+      '9.99 ms',
+      '10 ms',
+      '23 ms',
+      '100 ms',
+      '0.10 s',
+      '0.12 s',
+      '3.00 s',
+    ])
+  })
+
+  test('a function that takes less than a half of a hundredth takes hardly any CPU', () => {
+    const words = (share: number) =>
+      answerOfProfile({ functions: [{ function: 'f', line: 4, seconds: 1, share }], totalSeconds: 1 }).words
+    expect([words(0.004), words(0.006), words(0.014)]).toEqual([
+      'It takes hardly any CPU.',
+      'f takes 1 % of the CPU.',
+      'f takes 1 % of the CPU.',
+    ])
+    const library = { function: '(library)', seconds: 1, share: 0.9 }
+    expect(answerOfProfile({ functions: [library], totalSeconds: 1 }).words).toBe(
+      '(library) takes 90 % of the CPU.',
+    )
+  })
+
+  test('a function of forty letters and a condition of 24 stand whole, longer ones are cut', () => {
+    const dearest = (name: string) =>
+      answerOfProfile({
+        functions: [{ function: name, line: 1, seconds: 1, share: 0.5 }],
+        totalSeconds: 1,
+      }).words
+    expect(dearest('f'.repeat(40))).toBe(`${'f'.repeat(40)} takes 50 % of the CPU.`)
+    expect(dearest('f'.repeat(41))).toBe(`${'f'.repeat(39)}… takes 50 % of the CPU.`)
+    const holds = (text: string, held: [number, number][]) =>
+      answerOfValues({ rounds: 200, watches: [], condition: { held } }, text).words
+    expect(holds('c'.repeat(24), [[0, 1]])).toBe(`${'c'.repeat(24)} holds in 1 of 200 rounds.`)
+    expect(holds('c'.repeat(25), [])).toBe(`${'c'.repeat(23)}… holds in none of the rounds.`)
   })
 
   test('mistakes, and values by a condition', () => {

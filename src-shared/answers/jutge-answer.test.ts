@@ -34,6 +34,24 @@ test.each([
   [[error(3)], 'Jutge would refuse Heron.cc, because of line 3.', 3],
   [[error(0), error(9)], 'Jutge would refuse Heron.cc for two reasons, first line 9.', 9],
   [[error(0)], 'Jutge would refuse Heron.cc.', undefined],
+  [[error(1)], 'Jutge would refuse Heron.cc, because of line 1.', 1],
+  [[error(0), error(1)], 'Jutge would refuse Heron.cc for two reasons, first line 1.', 1],
+  [[error(0), error(0)], 'Jutge would refuse Heron.cc for two reasons.', undefined],
+  [
+    [error(1, 'it does not compile: no; #include <climits> at the top')],
+    'Jutge would refuse Heron.cc: line 1 needs <climits>.',
+    1,
+  ],
+  [
+    [error(0, 'it does not compile: no; #include <climits> at the top')],
+    'Jutge would refuse Heron.cc: it does not compile.',
+    undefined,
+  ],
+  [
+    [error(1, 'it does not compile: expected expression')],
+    'Jutge would refuse Heron.cc: it does not compile, first in line 1.',
+    1,
+  ],
 ] as const)('%#: %s', (findings, words, line) => {
   expect(told(findings).words).toBe(words)
   expect(lineToMend({ findings })).toBe(line)
