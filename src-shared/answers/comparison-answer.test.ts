@@ -44,6 +44,116 @@ const facts = (change: Partial<ComparisonFacts> = {}): ComparisonFacts => ({
 const say = (change: Partial<ComparisonFacts>) => answerOfComparison(facts(change))
 const words = (change: Partial<ComparisonFacts>) => say(change).words
 
+test('estimates and bounds at the amounts where their figures change', () => {
+  expect([0, 0.0000499, 0.00005, 0.0004, 0.0005, 0.0994, 0.0995].map(formatEstimate)).toEqual([
+    '0',
+    'less than 0.01',
+    '0.01',
+    '0.04',
+    '0.1',
+    '9.9',
+    '10',
+  ])
+  expect([0, 1e-12, 1e-10, 0.000449, 0.00049, 0.0005, 0.0995].map(formatAtMost)).toEqual([
+    '0',
+    '0',
+    '0.01',
+    '0.05',
+    '0.05',
+    '0.1',
+    '10',
+  ])
+  expect([-1, 0.00049, 0.0209].map(formatAtLeast)).toEqual(['0', '0.04', '2.0'])
+})
+
+describe('where sentences change', () => {
+  test('a difference that is hardly there is said with its amount alone', () => {
+    const tiny = (mean: number) => words({ interval: { mean, low: 0, high: 0.001 } })
+    expect(tiny(0.0000499)).toBe('v14 is better than v13, by less than 0.01 of every 100 points.')
+    expect(tiny(0.00005)).toBe('v14 is better than v13: it takes 0.01 more of every 100 points.')
+    expect(words({ ending: 'lower', interval: { mean: -0.00002, low: -0.001, high: 0 } })).toBe(
+      'v14 is worse than v13, by less than 0.01 of every 100 points.',
+    )
+  })
+  test('less than was asked about, by the end of what may be', () => {
+    const small = (high: number) => say({ interval: { mean: 0.01, low: 0.001, high } }).small
+    expect(small(0.0209)).toBe('That is less than the 2.1 you asked about.')
+    expect(small(0.021)).toBe('Two of each played every match. No bot stopped.')
+  })
+  test('level in all pairs, as a clean-up and else', () => {
+    expect(say({ ending: 'tied', pairs: 40, preset: 'regression' })).toEqual({
+      words: 'v14 is no worse than v13.',
+      small: 'No difference: all 40 pairs of matches ended level.',
+      tone: 'good',
+    })
+    expect(say({ ending: 'tied', pairs: 40 })).toMatchObject({ small: '', tone: 'plain' })
+  })
+  test('seeds on which two that gave the same orders may still differ are rounded up', () => {
+    const small = (pairs: number) => say({ ending: 'tied', isSameSoFar: true, pairs }).small
+    expect([58, 59].map(small)).toEqual([
+      'They may still differ on up to 6 of 100 seeds.',
+      'They may still differ on up to 5 of 100 seeds.',
+    ])
+  })
+  test('no difference: between which amounts, or what was asked about', () => {
+    const even = (low: number, high: number) => say({ ending: 'even', interval: { mean: 0.01, low, high } })
+    expect(even(0, 0.02).small).toBe('v14 is ahead by 0 to 2.0 of every 100 points.')
+    expect(even(-0.02, 0).small).toBe('v13 is ahead by 0 to 2.0 of every 100 points.')
+    expect(even(-0.021, -0.01).small).toBe('v13 is ahead by 1.0 to 2.1 of every 100 points.')
+    expect(even(-0.021, -0.01).words).toBe('No difference that matters: at most 2.1 of every 100 points.')
+    expect(say({ ending: 'even', interval: undefined })).toEqual({
+      words: 'No difference that matters: at most 2.1 of every 100 points.',
+      small: '',
+      tone: 'plain',
+    })
+  })
+  test('a clean-up that may be behind, or is ahead', () => {
+    const small = (low: number) =>
+      say({ preset: 'regression', interval: { mean: 0.01, low, high: 0.03 } }).small
+    expect([small(-0.001), small(0)]).toEqual([
+      'v14 is behind by at most 0.1 of every 100 points.',
+      'v14 is ahead by at least 0 of every 100 points.',
+    ])
+  })
+  test('without an answer: by how many pairs there were, and what may be true', () => {
+    const open = { ending: 'capped', interval: undefined, mean: 0.009 } as const
+    expect(say({ ...open, pairs: 0 })).toMatchObject({
+      words: 'Undecided after 46 matches: too few matches were over.',
+      small: '',
+    })
+    expect(say({ ...open, pairs: 1 })).toMatchObject({
+      words: 'Undecided after 46 matches: v14 is ahead by 0.9 of every 100 points.',
+      small: 'Too few matches to say how much of that is luck.',
+    })
+    expect(words({ ...open, mean: 0 })).toBe('Undecided after 46 matches: the two are level.')
+    expect(words({ ...open, mean: -0.009 })).toMatch(/v13 is ahead by 0\.9/)
+    const may = (low: number, high: number) => say({ ...open, interval: { mean: 0.01, low, high } }).small
+    expect([may(0, 0.02), may(-0.02, 0)]).toEqual(['', ''])
+    expect(may(-0.001, 0.001)).toMatch(/^In truth/)
+  })
+  test('paused and while it goes on', () => {
+    const paused = { status: 'paused', ending: 'continue' } as const
+    expect(words({ ...paused, matches: 0, pairs: 0 })).toBe(
+      'v14 against v13: paused before the first result.',
+    )
+    expect(words({ ...paused, matches: 1, pairs: 0 })).toBe(
+      'Paused after 1 match: too few matches were over.',
+    )
+    const live = { status: 'running', ending: 'continue', matches: 18, pairs: 9 } as const
+    for (const about of [undefined, 10, 18])
+      expect(words({ ...live, about })).toBe('v14 is ahead after 18 matches.')
+    expect(words({ ...live, about: 19 })).toBe('v14 is ahead after 18 of about 19 matches.')
+  })
+  test('what it does not see has one figure behind the point, and steps need a pair', () => {
+    expect(sureOfComparison(facts({ ending: 'even', window: 2.14 }))).toContain('takes 2.1 more of')
+    const steps = (ending: ComparisonFacts['ending'], pairs: number) =>
+      stepsOfComparison(facts({ ending, pairs }), { canConfirm: false, isConfirmed: false, canPlayOn: true })
+    expect(steps('capped', 0)).toEqual(['playOn', 'source'])
+    expect(steps('capped', 1)).toEqual(['playOn', 'losses'])
+    expect([steps('cancelled', 0), steps('cancelled', 1)]).toEqual([['again'], ['again', 'losses']])
+  })
+})
+
 describe('the sentences of the table', () => {
   test('better and worse', () => {
     expect(say({})).toEqual({

@@ -127,10 +127,9 @@ function answerWithoutStops(facts: ComparisonFacts): Sentence {
 /** `7`: of 100 seeds, those on which two that never differed may still do so. */
 const unseenOf = (pairs: number): string => formatDecimal(Math.ceil(100 * unseenShare(pairs)), 0)
 
-function playedWords({ isField, before, after }: ComparisonFacts): string {
-  const how = isField ? SAY.small.inTurn() : SAY.small.twoOfEach()
-  return stopOf(before) || stopOf(after) ? how : `${how} ${SAY.small.noneStopped()}`
-}
+/** Below a verdict that nothing comes before: no bot stopped. */
+const playedWords = ({ isField }: ComparisonFacts): string =>
+  `${isField ? SAY.small.inTurn() : SAY.small.twoOfEach()} ${SAY.small.noneStopped()}`
 
 const estimateOf = ({ interval, mean }: ComparisonFacts): number => interval?.mean ?? mean
 

@@ -152,6 +152,24 @@ const nine = (change: Partial<LeagueBot> = {}): LeagueBot[] => [
   bot('Heron v13', 4, { isOwn: true, best: 3, worst: 6, ...change }),
   ...['Gold v1', 'Lynx v3', 'Otter v2', 'Dummy v1', 'Demo v1'].map((name, k) => bot(name, 5 + k)),
 ]
+test('rows fill up with the best, then one’s own neighbours, the nearest first', () => {
+  const many = (own: number) =>
+    Array.from({ length: 30 }, (_, k) => bot(`B${k}`, k + 1, { isOwn: k === own }))
+  const shown = (own: number, most: number) =>
+    rowsInSight(many(own), most).map(({ name }) => Number(name.slice(1)))
+  expect(shown(20, 2)).toEqual([0, 20])
+  expect(shown(20, 3)).toEqual([0, 19, 20])
+  expect(shown(20, 4)).toEqual([0, 19, 20, 21])
+  expect(shown(20, 5)).toEqual([0, 1, 19, 20, 21])
+  expect(shown(20, 6)).toEqual([0, 1, 2, 19, 20, 21])
+  expect(shown(20, 7)).toEqual([0, 1, 2, 18, 19, 20, 21])
+  expect(shown(20, 8)).toEqual([0, 1, 2, 18, 19, 20, 21, 22])
+  expect(shown(20, 9)).toEqual([0, 1, 2, 3, 18, 19, 20, 21, 22])
+  // Without one of one’s own the best are shown.
+  expect(shown(-1, 4)).toEqual([0, 1, 2, 3])
+  expect(shown(-1, 30)).toHaveLength(30)
+})
+
 const league = (bots: readonly LeagueBot[], change: Partial<LeagueFacts> = {}): LeagueFacts => ({
   bots,
   matches: 312,
@@ -196,6 +214,31 @@ describe('sentences of a league', () => {
     expect(answerOfLeague(league(nine({ isNew: true, matches: 20, left: 28 }))).words).toBe(
       'Heron v13 has played 20 matches here: about 28 more until this says something.',
     )
+  })
+  test('alone, or the only one with a place', () => {
+    const own = bot('Heron v13', 1, { isOwn: true })
+    const words = (...bots: LeagueBot[]) => answerOfLeague(league(bots)).words
+    expect(words(own)).toBe('Heron v13 is the only bot with a place yet.')
+    expect(words(own, bot('Wren v2', 2, { isNew: true }))).toBe('Heron v13 is the only bot with a place yet.')
+  })
+  test('how many are new is said below, of what is played too little nothing', () => {
+    const small = (bots: readonly LeagueBot[]) => answerOfLeague(league(bots)).small
+    expect(small(nine())).toBe('')
+    const fresh = bot('Teal v1', 10, { isNew: true })
+    expect(small([...nine(), fresh])).toMatch(/^(?:1|One) /)
+    expect(small([...nine(), fresh, { ...fresh, name: 'Teal v2' }])).toMatch(/^(?:2|Two) /)
+    // One that is new has no place so far.
+    expect(answerOfLeague(league(nine({ isNew: true, crashes: 1 }))).small).toBe('')
+  })
+  test('a league of few bots is busy only while it plays', () => {
+    const few = (isPlaying: boolean) =>
+      answerOfLeague(league(nine().slice(0, 2), { matches: 0, isPlaying })).tone
+    expect([few(true), few(false)]).toEqual(['busy', 'plain'])
+  })
+  test('before a match nothing is sure, of one match it is said so', () => {
+    const sure = (matches: number) => sureOfLeague(league(nine(), { matches, fit: 'too-few' }))
+    expect(sure(1)).toMatch(/^1 match: /)
+    expect(sure(0)).not.toMatch(/\d/)
   })
   test('none of one’s own, a crash, and too few bots', () => {
     expect(answerOfLeague(league(nine({ isOwn: false }))).words).toBe('Kestrel v5 leads nine bots.')

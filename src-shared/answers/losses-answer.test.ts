@@ -27,6 +27,8 @@ test.each([
   [[phase(4, -1.2), seat(3, -1)], '', 'Most is lost in the fifth tenth of a match: 1.2 of every 100 points.'],
   [[phase(9, -30.4)], 'B', 'B loses most in the last tenth of a match: 30 of every 100 points.'],
   [[against('Gold', -9.97)], '', 'Most is lost to Gold, which takes 10 more of every 100 points.'],
+  [[against('Gold', -9.94)], '', 'Most is lost to Gold, which takes 9.9 more of every 100 points.'],
+  [[against('Gold', -9.95)], '', 'Most is lost to Gold, which takes 10 more of every 100 points.'],
   [[phase(0, 0.04), seat(1, -0.04)], '', 'Nothing stands out in 48 matches.'],
   [[], '', 'Nothing stands out in 48 matches.'],
   [[phase(0, 4)], '', 'Nothing is lost: no seat, opponent or part of a match takes points from it.'],

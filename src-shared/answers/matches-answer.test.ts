@@ -27,6 +27,11 @@ test.each([
     'Your bots crashed twice in 96 matches.',
     'They won 61 of 96 · v14 scores most from round 60 on',
   ],
+  [
+    { leader, crashes: 2, won: 60.5 },
+    'Your bots crashed twice in 96 matches.',
+    'They won 60.5 of 96 · v14 scores most from round 60 on',
+  ],
   [{ whose: 'query', won: 0, finished: 1 }, 'The bots of this query won 0 of 1 match.', ''],
   [{ whose: 'all' }, '96 matches were played to their end.', ''],
   [
@@ -47,6 +52,18 @@ test('the curve that is above the others at the end leads since it came above th
   expect(leaderOf(two, at, undefined)).toEqual({ name: 'v2', since: {} })
   expect(leaderOf([two[0], curve('v3', 0, 10, 10, 10, 10)], at, 200)).toEqual({ name: 'v3' })
   expect(leaderOf([two[0]], at, 200)).toBeUndefined()
+  expect(leaderOf([], at, 200)).toBeUndefined()
+  // A single point says nothing; two do.
+  expect(leaderOf([curve('v1', 5), curve('v2', 6)], [0], 200)).toBeUndefined()
+  expect(leaderOf([curve('v1', 0, 5), curve('v2', 0, 6)], [0, 1], 200)).toEqual({ name: 'v2' })
+  // Above means above all others, and level is not above.
+  const three = [...two, curve('v5', 0, 0, 7, 7, 7.5)]
+  expect(leaderOf(three, at, 200)).toEqual({ name: 'v2', since: { round: 200 } })
+  expect(leaderOf([curve('v1', 3, 0, 0, 0, 0), curve('v2', 3, 1, 1, 1, 1)], at, 200)).toEqual({ name: 'v2' })
+  expect(leaderOf([curve('v1', 1, 3, 0, 0, 0), curve('v2', 3, 2, 1, 1, 1)], at, 200)).toEqual({
+    name: 'v2',
+    since: { round: 100 },
+  })
   expect(leaderOf([two[0], curve('v4', 0, 0, 0, 0, 7)], at, 200)).toBeUndefined()
 })
 

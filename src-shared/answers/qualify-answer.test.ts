@@ -11,6 +11,7 @@ import {
   sureOfQualify,
   type QualifyFacts,
 } from './qualify-answer.ts'
+import { SAY_QUALIFY } from './qualify-words.ts'
 
 const tallyOf = (
   won: readonly number[],
@@ -39,6 +40,16 @@ const HERON: QualifyFacts = {
   isOld: false,
   refused: [],
 }
+
+test('how sure it is, by the ends of what is known', () => {
+  const { sure } = SAY_QUALIFY
+  expect([sure('100 matches', 3, 4), sure('100 matches', 4, 4), sure('100 matches', 0, 0)]).toEqual([
+    '100 matches against three Dummies: between 3 and 4 of 100 tries.',
+    '100 matches against three Dummies: about 4 of 100 tries.',
+    '100 matches against three Dummies: fewer than 1 of 100 tries.',
+  ])
+  expect(sure('100 matches', 1, 1)).toBe('100 matches against three Dummies: about 1 of 100 tries.')
+})
 
 describe('would it qualify', () => {
   test('says how many of 100 tries would pass', () => {
