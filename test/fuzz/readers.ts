@@ -62,7 +62,7 @@ export const NO_TARGET: Readonly<Record<string, NotFuzzed>> = {
   'src-main/engines/dwarf/program.ts': OUR_COMPILER,
   'src-main/engines/dwarf/ranges.ts': OUR_COMPILER,
   'src-main/features/history/curve-charts.ts': ONLY_FETCHES,
-  'src-main/features/league/league-facts.ts': ONLY_FETCHES,
+  'src-main/features/league/numbered-league.ts': ONLY_FETCHES,
   'src-main/features/opened/read-opened.ts': ONLY_FETCHES,
   'src-main/features/seasons/read-given.ts': ONLY_FETCHES,
   'src-main/hosts/electron/window-place.ts': OUR_FILE,

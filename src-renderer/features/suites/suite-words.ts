@@ -105,7 +105,7 @@ export function explainChange(one: SuiteCase, change: SuiteChange): string {
 export const isNews = (change: SuiteChange): boolean =>
   change.better + change.worse > 0 && change.chance < NEWS_BELOW
 
-export function countOf(suite: Suite | undefined, version: number | undefined, state: CaseState): number {
+export function countCases(suite: Suite | undefined, version: number | undefined, state: CaseState): number {
   return suite?.cases.filter((one) => stateOf(one, version) === state).length ?? 0
 }
 
