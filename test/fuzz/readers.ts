@@ -51,7 +51,6 @@ export const NO_TARGET: Readonly<Record<string, NotFuzzed>> = {
   },
   'src-main/engines/compiler/code-index/header-index.ts': OUR_COMPILER,
   'src-main/engines/compiler/files/cpp-files.ts': OUR_FILE,
-  'src-main/engines/compiler/files/sysroot.ts': OUR_FILE,
   'src-main/engines/compiler/order/ast-facts.ts': OUR_COMPILER,
   'src-main/engines/compiler/request/runtime-objects.ts': OUR_FILE,
   'src-main/engines/compiler/request/season-facts.ts': OUR_COMPILER,
