@@ -16,7 +16,7 @@ const PASSED_ON_FOR: Readonly<Record<string, string>> = {
   wordFor: 'the rules use it without the numbers of src-shared/stats/plural.ts, everything else beside them',
 }
 
-/** The folder of a game's rules is a world of its own, for every game the same. Boards have the same files, one home by name. */
+/** All games have the same files. A game's folder of rules counts as one home; of its board, files of one name do. */
 const GAMES = gameIds.join('|')
 const homeOf = (path: string): string =>
   path

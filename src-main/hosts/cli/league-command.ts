@@ -2,6 +2,7 @@ import { jsonText } from './json-text.ts'
 import type { LeagueRow } from '../../../src-shared/contract/leagues.ts'
 import { methods } from '../../../src-shared/contract/api.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
+import { formatPercent } from '../../../src-shared/stats/format-number.ts'
 import { countOf } from '../../../src-shared/stats/plural.ts'
 import { createBotsStore } from '../../core/bots/bots-store.ts'
 import { openStoreForReading } from '../../base/db/open-store.ts'
@@ -220,7 +221,6 @@ export async function withLeague(
 }
 
 const nameOf = ({ name, number }: LeagueRow): string => `${name}:v${number}`
-const percent = (rate: number): string => `${Math.round(100 * rate)} %`
 
 function formatRow(row: LeagueRow): string {
   const { rank, firstTwo, last, share, matches, isProvisional } = row
@@ -230,7 +230,7 @@ function formatRow(row: LeagueRow): string {
       ? `${rank.best}`
       : `${rank.best}–${rank.worst}`
   const range = ({ mean, low, high }: LeagueRow['share']) =>
-    `${percent(mean)} (${Math.round(100 * low)}–${Math.round(100 * high)})`
+    `${formatPercent(mean)} (${Math.round(100 * low)}–${Math.round(100 * high)})`
   if (matches === 0) return `${place.padEnd(12)}${nameOf(row).padEnd(24)}has not played yet\n`
   const marks = [
     ...(row.crashes > 0 ? [countOf(row.crashes, 'crash', 'crashes')] : []),
