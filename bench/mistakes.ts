@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createBotBuilder, type BotSource } from '../src-main/core/bots/build-bot.ts'
-import type { Watch } from '../src-main/engines/compiler/request/mistake-flags.ts'
+import type { MistakeWatch } from '../src-main/engines/compiler/request/mistake-flags.ts'
 import { createMatchPool } from '../src-main/engines/match-pool/match-pool.ts'
 import { playOwnMatches } from '../src-main/features/mistakes/own-matches.ts'
-import { playAgain, type PlayedMatch } from '../src-main/features/mistakes/play-again.ts'
+import { playAgain, type SearchedMatch } from '../src-main/features/mistakes/play-again.ts'
 import { createWatched } from '../src-main/features/mistakes/watched-bot.ts'
 import { note } from './support/figures.ts'
 
@@ -26,7 +26,7 @@ const PLAYERS = [
 const builder = createBotBuilder(join(tmpdir(), 'quartet-bench-mistakes'))
 const pool = createMatchPool({ processes: 1 })
 
-const timed = async (match: PlayedMatch, wasm: Uint8Array): Promise<number> =>
+const timed = async (match: SearchedMatch, wasm: Uint8Array): Promise<number> =>
   (await playAgain(pool, match, wasm)).durationMs
 
 try {
@@ -38,7 +38,7 @@ try {
     if (match === undefined || !plain.ok || plain.program.kind !== 'wasm')
       throw new Error(`${file} does not compile`)
     const ordinary = plain.program.wasm
-    const watched = async (watch: Watch) => {
+    const watched = async (watch: MistakeWatch) => {
       const built = await createWatched(builder, bot, watch)
       if (typeof built === 'string') throw new Error(built)
       return built.with({ fill: 0 })

@@ -1,4 +1,4 @@
-import { chancesOf } from '../src-shared/contest/qualify.ts'
+import { qualifyChances } from '../src-shared/contest/qualify.ts'
 import type { QualifyTally } from '../src-shared/contract/qualify.ts'
 import { createUniforms } from '../src-shared/stats/normals.ts'
 import { note } from './support/figures.ts'
@@ -53,7 +53,7 @@ function held(chances: readonly number[], seeds: number): { win: number; pass: n
       otherStops: 0,
       lost: 0,
     }
-    const told = chancesOf(tally)
+    const told = qualifyChances(tally)
     for (const what of ['win', 'pass'] as const)
       if (told[what].low <= truth[what] && truth[what] <= told[what].high) hits[what]++
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { goldenReplay } from '../test/golden-match.ts'
 import { gameList } from './index.ts'
-import { expectRounds, outcomeOf, splitCalls } from './kit/choices.ts'
+import { expectRounds, outcomeOfOrder, splitCalls } from './kit/choices.ts'
 import { explainRound } from './kit/explain-round.ts'
 import { SEATS } from './kit/game.ts'
 
@@ -19,7 +19,7 @@ describe.each(gameList.map((game) => [game.id, game] as const))('orders by hand 
           const choices = game.choices(state, unit)
           expect(choices.length).toBeGreaterThan(3)
           for (const { order } of choices) {
-            const outcome = outcomeOf(game, state, seat, order)
+            const outcome = outcomeOfOrder(game, state, seat, order)
             asked++
             // Whose it is and what it is called is never in doubt; sense it may have none.
             expect(outcome?.text, `${order.join(' ')} in round ${round}`).not.toMatch(

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { askedForBeside, countLeftOut, countOwn, partOf, type LeftOut, type OwnKind } from './own-files.ts'
+import {
+  askedForBeside,
+  countLeftOut,
+  countOwn,
+  doorOfFile,
+  type LeftOut,
+  type OwnKind,
+} from './own-files.ts'
 
 it.each<[path: string, part: OwnKind | LeftOut, head?: string]>([
   ['AIMine.cc', 'bot'],
@@ -37,7 +44,7 @@ it.each<[path: string, part: OwnKind | LeftOut, head?: string]>([
   ['notes.txt', 'other', 'to do: cities'],
   ['Ours.quartet-league', 'league'],
 ])('%s is taken for %s', (path, part, head = '') => {
-  expect(partOf(path, head)).toBe(part)
+  expect(doorOfFile(path, head)).toBe(part)
 })
 
 it('what comes in and what is left out is told by its number', () => {

@@ -3,8 +3,8 @@ import { countOf } from './stats/plural.ts'
 
 /** Which files of a game's folder are the user's own, by their names and how they begin: nothing else is read here. */
 
-export const OWN_KINDS = ['config', 'league', 'bot', 'match'] as const
-export type OwnKind = (typeof OWN_KINDS)[number]
+export const OWN_FILE_KINDS = ['config', 'league', 'bot', 'match'] as const
+export type OwnKind = (typeof OWN_FILE_KINDS)[number]
 const LEFT_OUT = ['program', 'stock', 'backup', 'made', 'other'] as const
 export type LeftOut = (typeof LEFT_OUT)[number]
 
@@ -31,7 +31,7 @@ const PROGRAM =
   /\.(?:cc|cpp|cxx|hh?|hpp|hxx|html?|js|css|png|jpe?g|gif|svg|ico|json|pdf|md|sh|py)$|^(?:GNU)?makefile/i
 
 /** Which door a file goes through, or why it is left out. `head`: its first characters. */
-export function partOf(path: string, head: string): OwnKind | LeftOut {
+export function doorOfFile(path: string, head: string): OwnKind | LeftOut {
   const name = nameIn(path)
   if (BACKUP.test(name)) return 'backup'
   if (MADE.test(name) || /^(?:\x7fELF|MZ|!<arch>)/.test(head)) return 'made'
@@ -66,7 +66,7 @@ export function countOwn(counts: Readonly<Record<OwnKind, number>>): string {
 }
 
 /** The name of a file in its path. */
-export const nameIn = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+const nameIn = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 /** Headers of the four games and of Quartet, which a bot gets wherever it is. */
 const HEADERS = /^(?:Action|Board|Debug|Defs|Info|Player|Random|Registry|Settings|State|Structs|Utils)\.hh$/

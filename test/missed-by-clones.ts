@@ -1,4 +1,4 @@
-import { independentMatches } from '../src-main/features/league/league-facts.ts'
+import { independentMatches } from '../src-main/features/league/numbered-league.ts'
 import { leagueData } from '../src-shared/league/league-data.ts'
 import { rateLeague } from '../src-shared/league/ratings.ts'
 import { simulatePlayed } from './simulate-league.ts'

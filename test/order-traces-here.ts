@@ -1,5 +1,5 @@
 import { botSource, compileOk, playRound, request, testBot, testState } from './wasm-testing.ts'
-import type { CppStandard } from '../src-main/engines/compiler/request/compile-request.ts'
+import type { CppStandard } from '../src-shared/contract/build-options.ts'
 import type { Compiler } from '../src-main/engines/compiler/service/compiler.ts'
 import type { TraceProgram } from './engines-compiler/order-traces.ts'
 

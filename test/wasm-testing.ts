@@ -5,8 +5,8 @@ import {
   DEFAULT_STANDARD,
   type CompileRequest,
   type CompileResult,
-  type CppStandard,
 } from '../src-main/engines/compiler/request/compile-request.ts'
+import type { CppStandard } from '../src-shared/contract/build-options.ts'
 import { createCompiler, type Compiler } from '../src-main/engines/compiler/service/compiler.ts'
 import {
   createWasmBot,

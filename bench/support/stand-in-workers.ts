@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fromWire } from '../../src-main/engines/machines/outcome-from-wire.ts'
-import { outcomeOf } from '../../src-main/engines/machines/wire-outcome.ts'
+import { decodeOutcome } from '../../src-main/engines/machines/wire-outcome.ts'
 import { runWorker } from '../../src-main/engines/machines/worker.ts'
 import type { MatchOutcome } from '../../src-main/engines/match-job/match-job.ts'
 
@@ -20,7 +20,7 @@ let slept = 0
 
 /** Starts workers that sleep instead of playing, all in this process. */
 function standIn({ port, workers, matchMs, outcome, cacheFolder }: StandInOptions): void {
-  const wire = outcomeOf(outcome)
+  const wire = decodeOutcome(outcome)
   // To make up an outcome is no cost of a worker: it is done once.
   let made: MatchOutcome | undefined
   for (let number = 1; number <= workers; number++) {

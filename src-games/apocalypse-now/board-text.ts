@@ -19,7 +19,7 @@ import {
   SIZE,
   VALUES,
   type ApocalypseState,
-  type Board,
+  type GivenBoard,
   type Helicopter,
   type Post,
   type Soldier,
@@ -51,7 +51,7 @@ const MAX_UNITS = 1000
 
 const placeText = (cell: number) => `(${Math.trunc(cell / SIZE)}, ${cell % SIZE})`
 
-export function readBoard(tokens: TokenReader): Board {
+export function readBoard(tokens: TokenReader): GivenBoard {
   const ground = readLand(tokens)
   const posts = readPosts(tokens, ground)
   const { helicopters, soldiers } = tokens.list(() => readUnits(tokens, ground, posts))

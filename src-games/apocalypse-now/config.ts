@@ -3,12 +3,12 @@ import type { Result } from '../kit/result.ts'
 import { readTokens, type TokenReader } from '../kit/tokens.ts'
 import { readBoard } from './board-text.ts'
 import { NAMES } from './names.ts'
-import { MAX_JUMP, ROUNDS, type Board } from './state.ts'
+import { MAX_JUMP, ROUNDS, type GivenBoard } from './state.ts'
 
 export const VERSION = NAMES.version
 
 export interface ApocalypseConfig extends GameConfig {
-  readonly board: Board
+  readonly board: GivenBoard
 }
 
 /**
@@ -26,7 +26,7 @@ export function parseConfig(text: string): Result<ApocalypseConfig> {
 }
 
 /** The first soldiers to land get the ids 1, 2, …: a unit that has one of them would stop the match in round 0. */
-function checkFirstIds(tokens: TokenReader, { helicopters, soldiers }: Board): void {
+function checkFirstIds(tokens: TokenReader, { helicopters, soldiers }: GivenBoard): void {
   let landings = 0
   for (let player = 0; player < 4; player++) {
     const waiting = helicopters.filter((helicopter) => helicopter.player === player)

@@ -1,7 +1,7 @@
 import type { ChartFigures } from '../kit/chart-figures.ts'
 import type { ApocalypseState } from './state.ts'
 
-export const figures: ChartFigures<ApocalypseState> = {
+export const chartFigures: ChartFigures<ApocalypseState> = {
   list: [
     { id: 'soldiers', title: 'Soldiers', hint: 'Soldiers alive' },
     { id: 'life', title: 'Life', hint: 'Mean life of the soldiers' },

@@ -8,7 +8,7 @@ import { choices, units } from './choices.ts'
 import { compare } from './compare.ts'
 import { parseConfig, type ApocalypseConfig } from './config.ts'
 import { deduce } from './deduce.ts'
-import { figures } from './figures.ts'
+import { chartFigures } from './figures.ts'
 import { happenings } from './happenings.ts'
 import { unitNow, ways } from './look.ts'
 import { makeMap } from './map-maker.ts'
@@ -51,7 +51,7 @@ export const apocalypseNow: Game<ApocalypseState, ApocalypseConfig> = {
   deduce,
   compare,
   deviations: { pair: 4.5 },
-  figures,
+  figures: chartFigures,
   happenings,
   units,
   unitNow,

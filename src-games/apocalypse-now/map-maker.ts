@@ -11,7 +11,7 @@ import {
   ROUNDS_NAPALM,
   SIZE,
   VALUES,
-  type Board,
+  type GivenBoard,
   type Helicopter,
   type Post,
   type Soldier,
@@ -111,7 +111,7 @@ export function makeMap(seed: number): string {
   return `${VERSION}\n\nFIXED\n\n${formatBoard(createState(makeMapBoard(seed)))}`
 }
 
-function makeMapBoard(seed: number): Board {
+function makeMapBoard(seed: number): GivenBoard {
   const rng = new Int32Array(1)
   lcg31.seed(rng, seed)
   const character = CHARACTERS[Math.abs(seed) % CHARACTERS.length]

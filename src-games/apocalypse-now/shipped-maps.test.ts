@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { apocalypseNow } from './game.ts'
 import { makeMap } from './map-maker.ts'
-import { FOREST, GRASS, MOUNTAIN, SIZE, WATER, type Board } from './state.ts'
+import { FOREST, GRASS, MOUNTAIN, SIZE, WATER, type GivenBoard } from './state.ts'
 
 const folder = join(import.meta.dirname, '../../resources/maps/apocalypse-now')
 
@@ -22,7 +22,7 @@ const SHIPPED = {
   woodland: 0,
 }
 
-function boardOf(text: string): Board {
+function boardOf(text: string): GivenBoard {
   const config = apocalypseNow.parseConfig(text)
   if (!config.ok) throw new Error(config.error.message)
   return config.value.board

@@ -120,7 +120,7 @@ export interface Soldier {
 }
 
 /** What a configuration, or a block of an output, puts on the board. */
-export interface Board {
+export interface GivenBoard {
   /** Land and fire of each cell, as in the region `ground`. */
   readonly ground: Uint8Array
   readonly posts: readonly Post[]
@@ -131,7 +131,7 @@ export interface Board {
 }
 
 /** The state of a board. Scores are 0: the caller counts or reads them. */
-export function createState(board: Board): ApocalypseState {
+export function createState(board: GivenBoard): ApocalypseState {
   const { posts, helicopters, soldiers } = board
   const state = createBlock(SPEC, {
     postCell: posts.length,

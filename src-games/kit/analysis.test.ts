@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { goldenReplay, readGolden, recordOf, replayOf } from '../../test/golden-match.ts'
 import { gameList, gameOf } from '../index.ts'
 import { createBotKit } from './bot-realm.ts'
-import { differencesOf, firstDifference } from './differences.ts'
+import { differencesOf } from './differences.ts'
+import { firstDifferentState } from '../../test/first-different-state.ts'
 import {
   DRAWING_COLOURS,
   DRAWING_MARK,
@@ -73,8 +74,8 @@ describe.each(games)('a match of %s', (_id, game) => {
     changed[at] = changed[at].map((orders, seat) => (seat < 2 ? new Int32Array(0) : orders))
     const a = replayOf(game, record)
     const b = replayOf(game, { ...record, orders: encodeRounds(changed) })
-    expect(firstDifference(a, replayOf(game, record))).toBeUndefined()
-    const found = firstDifference(a, b)!
+    expect(firstDifferentState(a, replayOf(game, record))).toBeUndefined()
+    const found = firstDifferentState(a, b)!
     expect(found).toBeGreaterThan(at)
     // Straight from the states, one by one.
     let expected = 0
@@ -95,7 +96,7 @@ describe.each(games)('a match of %s', (_id, game) => {
     const read = game.parseOutput(match.output)
     if (!read.ok) throw new Error(read.error.message)
     const file = createStatesReplay(game, read.value)
-    expect(firstDifference(replayOf(game, record), file)).toBeUndefined()
+    expect(firstDifferentState(replayOf(game, record), file)).toBeUndefined()
     const amounts = [...differencesOf(file, replayOf(game, { ...record, seed: record.seed + 1 }))].flat()
     expect(amounts).toHaveLength(file.rounds + 1)
     expect(Math.max(...amounts)).toBeGreaterThan(5)
@@ -106,7 +107,7 @@ describe.each(games)('a match of %s', (_id, game) => {
     const a = replayOf(game, record)
     const b = replayOf(game, other)
     expect(b.stateAt(57).ints).toEqual(a.stateAt(57).ints)
-    expect(firstDifference(a, b)!).toBeGreaterThan(57)
+    expect(firstDifferentState(a, b)!).toBeGreaterThan(57)
     // Seeking is playing through, also across the change.
     const through = replayOf(game, other)
     through.stateAt(through.rounds)

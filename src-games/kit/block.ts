@@ -7,7 +7,7 @@
  * Static regions never change after the start; secret ones (the generator of the dice) are never shown to bots.
  */
 
-export type Access = 'static' | 'public' | 'secret'
+type Access = 'static' | 'public' | 'secret'
 
 export interface Region {
   readonly kind: 'i32' | 'f64'

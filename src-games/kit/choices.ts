@@ -32,7 +32,7 @@ export interface OrderChoice {
  * What would become of an order if it were the only one of the round: the rules themselves are asked. Undefined when
  * they cannot go on.
  */
-export function outcomeOf(
+export function outcomeOfOrder(
   game: AnyGame,
   state: GameState,
   seat: number,

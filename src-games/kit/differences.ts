@@ -6,20 +6,6 @@ import type { Replay } from './replay.ts'
 const CHUNK = 10
 
 /**
- * The first state (0 = start) in which two replays of a game differ in what their bots can see; undefined = in none
- * of those that both have. It plays both through at most once, up to there.
- */
-export function firstDifference(a: Replay, b: Replay): number | undefined {
-  let state = 0
-  for (const amounts of differencesOf(a, b)) {
-    const found = amounts.findIndex((amount) => amount > 0)
-    if (found >= 0) return state + found
-    state += amounts.length
-  }
-  return undefined
-}
-
-/**
  * How much two replays of a game differ, state by state from the start, some at a time so that the caller can breathe
  * in between: 0 = not at all, else the number of cells and units, at least 1. Two records differ as soon as anything
  * does that their bots can see; a file of an original does not have all of that, so with one only the boards count.

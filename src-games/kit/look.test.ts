@@ -6,7 +6,7 @@ import { gameList, gameOf } from '../index.ts'
 import { explainRound } from './explain-round.ts'
 import type { GameId } from './game.ts'
 import type { Replay } from './replay.ts'
-import { createStoryReader, entriesOf, type UnitStory } from './story.ts'
+import { createStoryReader, entriesOfRound, type UnitStory } from './story.ts'
 import { measure, steps, type Ways } from './ways.ts'
 
 function storyOf(replay: Replay, unit: number, chunk = 1000): UnitStory {
@@ -47,7 +47,7 @@ describe.each(gameList.map((game) => [game.id, game] as const))('a unit of %s', 
       const own = explainRound(replay, round)
         .seats.flat()
         .filter((order) => order.unit === unit)
-      const told = entriesOf(story, round).filter(({ kind }) => kind === 'order')
+      const told = entriesOfRound(story, round).filter(({ kind }) => kind === 'order')
       orders += own.length
       expect(told.map(({ text, outcome }) => [text, outcome])).toEqual(
         own.map(({ text, outcome }) => [`${text}: ${outcome!.text}`, outcome!.kind]),
@@ -73,7 +73,7 @@ it('tells of hits what they cost, and of a death who did it', () => {
   })
   const { unit, round, seat } = kills[0]
   const story = storyOf(replay, unit)
-  const last = entriesOf(story, round).filter(({ kind }) => kind === 'death')
+  const last = entriesOfRound(story, round).filter(({ kind }) => kind === 'death')
   expect(last.map(({ text }) => text)).toEqual([`killed by ${replay.names[seat]}`])
   expect(story.moments[round]?.isAlive).toBe(true)
   expect(story.moments[round + 1]).toBeUndefined()
@@ -113,7 +113,7 @@ it('tells of a fight of two units to each what became of it', () => {
       if (kind === 'kill' && other !== undefined) kills.push({ unit: unit!, by: by!, round, seat, other })
   })
   const [{ unit, by, round, seat, other }] = kills
-  const textsOf = (id: number) => entriesOf(storyOf(replay, id), round).map(({ text }) => text)
+  const textsOf = (id: number) => entriesOfRound(storyOf(replay, id), round).map(({ text }) => text)
   expect(textsOf(unit)).toContain(`killed by ${replay.names[seat]}`)
   expect(textsOf(by)).toContain(`killed a unit of ${replay.names[other]}`)
   expect(replay.game.unitNow(replay.stateAt(round + 1), unit)?.isAlive).not.toBe(true)

@@ -79,7 +79,7 @@ export interface PlayedMatch {
   readonly aborted?: string
 }
 
-export interface PlayOptions {
+export interface PlayMatchOptions {
   /** Called with the state of round 0 and then after each round. Return true to stop the match (cancelled). */
   readonly onStart?: (state: GameState) => void
   readonly onRound?: (round: PlayedRound) => boolean | void
@@ -107,7 +107,7 @@ export function playMatch(
   rounds: number,
   state: GameState,
   seats: readonly BotSeat[],
-  options: PlayOptions = {},
+  options: PlayMatchOptions = {},
 ): PlayedMatch {
   const orders: RoundOrders[] = []
   const trace = [hashBlock(state.ints)]
@@ -135,7 +135,7 @@ export function playMatch(
   return result()
 }
 
-export interface PlayOutOptions extends Omit<PlayOptions, 'onStart' | 'onRound'> {
+export interface PlayOutOptions extends Omit<PlayMatchOptions, 'onStart' | 'onRound'> {
   /** Called after each round with what the bots did in it. Return true to stop. */
   readonly afterRound?: (round: number, bots: readonly BotRound[]) => boolean | void
 }
@@ -164,7 +164,7 @@ function createRounds(
   game: AnyGame,
   state: GameState,
   seats: readonly BotSeat[],
-  options: Omit<PlayOptions, 'onStart' | 'onRound'>,
+  options: Omit<PlayMatchOptions, 'onStart' | 'onRound'>,
 ) {
   const freezes = Array.from({ length: SEATS }, (_, seat) => options.freezes?.[seat])
   function play(round: number, log: RoundLog): { bots: BotRound[]; asked: RoundOrders; aborted?: string } {

@@ -140,7 +140,7 @@ function compareMoments(
 }
 
 /** The entries of a round, by index. */
-export function entriesOf({ entries }: UnitStory, round: number): readonly StoryEntry[] {
+export function entriesOfRound({ entries }: UnitStory, round: number): readonly StoryEntry[] {
   const from = firstEntry(entries, round)
   let to = from
   while (to < entries.length && entries[to].round === round) to++

@@ -1,7 +1,7 @@
 import type { ChartFigures } from '../kit/chart-figures.ts'
 import { SETTING, type MadMaxState } from './state.ts'
 
-export const figures: ChartFigures<MadMaxState> = {
+export const chartFigures: ChartFigures<MadMaxState> = {
   list: [
     { id: 'cars', title: 'Cars', hint: 'Cars alive' },
     { id: 'water', title: 'Water', hint: 'Water bonuses collected so far' },

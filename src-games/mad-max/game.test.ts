@@ -21,7 +21,7 @@ import {
   MISSILE_BONUS,
   missileOf,
   SETTING,
-  typeOf,
+  typeOfCell,
   WATER_BONUS,
   type MadMaxState,
 } from './state.ts'
@@ -57,7 +57,7 @@ function checkInvariants(state: MadMaxState): void {
   const count = [0, 0, 0, 0, 0, 0, 0]
   const ids = new Set<number>()
   cells.forEach((code, cell) => {
-    const type = typeOf(code)
+    const type = typeOfCell(code)
     count[type]++
     if (type === CAR && (carCell[carOf(code)] !== cell || !carAlive[carOf(code)]))
       throw new Error(`car on ${cell}`)

@@ -7,7 +7,7 @@ import { choices, units } from './choices.ts'
 import { compare } from './compare.ts'
 import { parseConfig, type MadMaxConfig } from './config.ts'
 import { deduce } from './deduce.ts'
-import { figures } from './figures.ts'
+import { chartFigures } from './figures.ts'
 import { happenings } from './happenings.ts'
 import { unitNow, ways } from './look.ts'
 import { makeMap } from './map-maker.ts'
@@ -52,7 +52,7 @@ export const madMax: Game<MadMaxState, MadMaxConfig> = {
   deduce,
   compare,
   deviations: { pair: 2.85, field: 7.3 },
-  figures,
+  figures: chartFigures,
   happenings,
   units,
   unitNow,

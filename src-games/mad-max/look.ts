@@ -1,7 +1,7 @@
 import type { UnitNow } from '../kit/unit-now.ts'
 import type { Ways } from '../kit/ways.ts'
 import { DIRECTIONS, pathOf } from './geometry.ts'
-import { ownerOf, SETTING, TYRE, typeOf, type MadMaxState } from './state.ts'
+import { ownerOf, SETTING, TYRE, typeOfCell, type MadMaxState } from './state.ts'
 
 /** What the replay looks at: how a car fares, and how cars get about. */
 
@@ -38,6 +38,6 @@ export function ways(state: MadMaxState): Ways {
     cols,
     wraps: true,
     moves: MOVES,
-    isOpen: (i, j) => typeOf(state.cells[i * cols + j]) !== TYRE,
+    isOpen: (i, j) => typeOfCell(state.cells[i * cols + j]) !== TYRE,
   }
 }

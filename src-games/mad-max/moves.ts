@@ -14,7 +14,7 @@ import {
   NEXT,
   ownerOf,
   SETTING,
-  typeOf,
+  typeOfCell,
   TYRE,
   WATER_BONUS,
   type MadMaxState,
@@ -75,7 +75,7 @@ function enter(state: MadMaxState, car: number, at: number, log: RoundLog): bool
   }
   state.carCell[car] = at
   if (code === TYRE) destroyCar(state, car, log)
-  else if (typeOf(code) === CAR) {
+  else if (typeOfCell(code) === CAR) {
     const other = carOf(code)
     destroyCar(state, car, log, ownerOf(state, other))
     destroyCar(state, other, log, owner)
@@ -144,7 +144,7 @@ function flyMissile(state: MadMaxState, code: number, from: number, log: RoundLo
       throw new MatchAborted(`two missiles met at ${placeText(state, at)} in round ${state.round[0] - 1}`)
     cells[at] = EMPTY
     state.missileCount[0]--
-    if (typeOf(met) === CAR) hitCar(state, carOf(met), carOf(code), log)
+    if (typeOfCell(met) === CAR) hitCar(state, carOf(met), carOf(code), log)
     return
   }
   cells[ahead(state, from, 2)] = code

@@ -10,7 +10,7 @@ import {
   MISSILE_BONUS,
   ownerOf,
   SETTING,
-  typeOf,
+  typeOfCell,
   TYRE,
   WATER_BONUS,
   type MadMaxState,
@@ -100,6 +100,6 @@ function isClear(state: MadMaxState, i: number, j: number, unwanted: number): bo
   const bottom = Math.min(settings[SETTING.rows] - 1, i + 2)
   for (let a = Math.max(0, i - 2); a <= bottom; a++)
     for (let b = j - 2; b <= j + 2; b++)
-      if ((unwanted >> typeOf(cells[a * cols + ((b + cols) % cols)])) & 1) return false
+      if ((unwanted >> typeOfCell(cells[a * cols + ((b + cols) % cols)])) & 1) return false
   return true
 }

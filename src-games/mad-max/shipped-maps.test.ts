@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { madMax } from './game.ts'
 import { makeMap, START_COLUMNS } from './map-maker.ts'
-import { SETTING, TYRE, typeOf, type MadMaxState } from './state.ts'
+import { SETTING, TYRE, typeOfCell, type MadMaxState } from './state.ts'
 
 const folder = join(import.meta.dirname, '../../resources/maps/mad-max')
 
@@ -52,7 +52,8 @@ describe('maps', () => {
   it('hold just the bonuses that their parameters ask for', () => {
     for (const text of made) {
       const { settings, cells } = stateOf(text)
-      const count = (type: number) => cells.reduce((sum, code) => sum + (typeOf(code) === type ? 1 : 0), 0)
+      const count = (type: number) =>
+        cells.reduce((sum, code) => sum + (typeOfCell(code) === type ? 1 : 0), 0)
       expect([count(4), count(5), count(6)]).toEqual([
         settings[SETTING.waterBonuses],
         settings[SETTING.missileBonuses],
@@ -125,6 +126,6 @@ function canDriveAround(state: MadMaxState, start: number): boolean {
 /** What lies in the rows of each two neighbouring cars, up to where the random country begins. */
 function startsOf({ cells, carCell }: MadMaxState): number[][] {
   const starts = Array.from(carCell).sort((a, b) => a - b)
-  const rowFrom = (cell: number) => Array.from(cells.subarray(cell, cell + START_COLUMNS), typeOf)
+  const rowFrom = (cell: number) => Array.from(cells.subarray(cell, cell + START_COLUMNS), typeOfCell)
   return [0, 2, 4, 6].map((k) => [...rowFrom(starts[k]), ...rowFrom(starts[k + 1])])
 }

@@ -69,7 +69,7 @@ export const MAX_CARS = 4 * 31
  */
 export const carCode = (car: number): number => CAR | (car << 3)
 export const missileCode = (missile: number, car: number): number => ~((missile << CAR_BITS) | car)
-export const typeOf = (code: number): number => (code < 0 ? MISSILE : code & 7)
+export const typeOfCell = (code: number): number => (code < 0 ? MISSILE : code & 7)
 /** The car on the cell, or the one that shot the missile on it. Only for those two types. */
 export const carOf = (code: number): number => (code < 0 ? ~code & CAR_MASK : code >> 3)
 export const missileOf = (code: number): number => ~code >> CAR_BITS

@@ -1,5 +1,5 @@
 import { lcg31 } from '../kit/rng.ts'
-import { CITY, GRASS, PATH, WALL, type Board } from './state.ts'
+import { CITY, GRASS, PATH, WALL, type GivenBoard } from './state.ts'
 
 /**
  * GENERATOR1 of the original (section B): draws a random board. The order of the draws is part of the contract:
@@ -18,7 +18,7 @@ const WALK_I = [1, 0, -1, 0] as const
 const WALK_J = [0, 1, 0, -1] as const
 
 /** Draws boards until one is accepted; undefined when none was found in a reasonable number of attempts. */
-export function makeBoard(rows: number, cols: number, rng: Int32Array): Board | undefined {
+export function makeBoard(rows: number, cols: number, rng: Int32Array): GivenBoard | undefined {
   // Not emptied between attempts, as in the original: cells of rejected boards stay in the list.
   const oldCells: number[] = []
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -45,7 +45,7 @@ class Draft {
     this.#cityAt = new Int32Array(rows * cols).fill(-1)
   }
 
-  draw(oldCells: number[]): Board | undefined {
+  draw(oldCells: number[]): GivenBoard | undefined {
     this.#drawBorder()
     this.#drawCities()
     this.#drawOldCities(oldCells)

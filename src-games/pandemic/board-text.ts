@@ -1,5 +1,5 @@
 import type { TokenReader } from '../kit/tokens.ts'
-import { CITY, GRASS, PATH, WALL, type Board } from './state.ts'
+import { CITY, GRASS, PATH, WALL, type GivenBoard } from './state.ts'
 
 /**
  * The text of a board (sections B and C.3): ruler, rows, cities, paths, masks. It is the same in a FIXED
@@ -25,7 +25,7 @@ const CELLS = new Map<string, { type: number; virus: number }>(
 )
 
 /** Reads a board of the given size, from the ruler lines to the masks. */
-export function readBoard(tokens: TokenReader, rows: number, cols: number, check?: BoardCheck): Board {
+export function readBoard(tokens: TokenReader, rows: number, cols: number, check?: BoardCheck): GivenBoard {
   tokens.next('the column labels')
   tokens.next('the column labels')
   const cellType = new Uint8Array(rows * cols)

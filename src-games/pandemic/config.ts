@@ -3,7 +3,7 @@ import type { Result } from '../kit/result.ts'
 import { readTokens, type TokenReader } from '../kit/tokens.ts'
 import { BoardCheck, readBoard } from './board-text.ts'
 import { NAMES } from './names.ts'
-import type { Board } from './state.ts'
+import type { GivenBoard } from './state.ts'
 
 export const VERSION = NAMES.version
 
@@ -22,7 +22,7 @@ export interface PandemicConfig extends GameConfig {
   readonly infectionFactor: number
   readonly maskProtection: number
   /** The FIXED map; missing for GENERATOR1. */
-  readonly board?: Board
+  readonly board?: GivenBoard
 }
 
 /** The keywords of a configuration in file order, without the generator. The output's head prints the same. */

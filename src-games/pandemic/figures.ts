@@ -1,7 +1,7 @@
 import type { ChartFigures } from '../kit/chart-figures.ts'
 import type { PandemicState } from './state.ts'
 
-export const figures: ChartFigures<PandemicState> = {
+export const chartFigures: ChartFigures<PandemicState> = {
   list: [
     { id: 'units', title: 'Units', hint: 'Units on the board' },
     { id: 'cities', title: 'Cities', hint: 'Cities owned' },

@@ -8,7 +8,7 @@ import { choices, units } from './choices.ts'
 import { compare } from './compare.ts'
 import { parseConfig, type PandemicConfig } from './config.ts'
 import { deduce } from './deduce.ts'
-import { figures } from './figures.ts'
+import { chartFigures } from './figures.ts'
 import { happenings } from './happenings.ts'
 import { unitNow, ways } from './look.ts'
 import { NAMES } from './names.ts'
@@ -59,7 +59,7 @@ export const pandemic: Game<PandemicState, PandemicConfig> = {
   deduce,
   compare,
   deviations: { pair: 6.9, field: 7.1 },
-  figures,
+  figures: chartFigures,
   happenings,
   units,
   unitNow,

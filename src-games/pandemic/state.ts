@@ -82,7 +82,7 @@ export const SPEC = {
 export type PandemicState = Block<typeof SPEC>
 
 /** A board as the generator or a FIXED map gives it, before any unit stands on it. */
-export interface Board {
+export interface GivenBoard {
   readonly cellType: Uint8Array
   readonly virus: Uint8Array
   /** Cells of each city. */
@@ -93,7 +93,7 @@ export interface Board {
 }
 
 /** The state of round 0 without units on the board (they are placed by `placeUnits`). */
-export function createState(config: PandemicConfig, board: Board): PandemicState {
+export function createState(config: PandemicConfig, board: GivenBoard): PandemicState {
   const cells = config.rows * config.cols
   const units = 4 * config.unitsPerPlayer
   const cityCells = board.cities.flat()

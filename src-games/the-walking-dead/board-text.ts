@@ -10,7 +10,7 @@ import {
   unitCount,
   WASTE,
   ZOMBIE,
-  type Board,
+  type GivenBoard,
   type BoardUnit,
 } from './state.ts'
 
@@ -45,7 +45,7 @@ function formatCell(cell: number): string {
 }
 
 /** Reads a board, from the ruler lines to the food. */
-export function readBoard(tokens: TokenReader, parameters: Parameters, check?: BoardCheck): Board {
+export function readBoard(tokens: TokenReader, parameters: Parameters, check?: BoardCheck): GivenBoard {
   const { cellType, cellOwner } = readCells(tokens)
   const occupied = new Uint8Array(CELLS)
   const takeCell = (what: string): number => {
@@ -100,7 +100,7 @@ export function readBoard(tokens: TokenReader, parameters: Parameters, check?: B
   return { cellType, cellOwner, units, food }
 }
 
-function readCells(tokens: TokenReader): Pick<Board, 'cellType' | 'cellOwner'> {
+function readCells(tokens: TokenReader): Pick<GivenBoard, 'cellType' | 'cellOwner'> {
   const cellType = new Uint8Array(CELLS)
   const cellOwner = new Int8Array(CELLS).fill(-1)
   tokens.next('the column labels')

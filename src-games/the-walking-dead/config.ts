@@ -3,7 +3,7 @@ import type { Result } from '../kit/result.ts'
 import { readTokens, type TokenReader } from '../kit/tokens.ts'
 import { checkBoard, readBoard } from './board-text.ts'
 import { NAMES } from './names.ts'
-import { CELLS, COLS, ROWS, type Board } from './state.ts'
+import { CELLS, COLS, ROWS, type GivenBoard } from './state.ts'
 
 export const VERSION = NAMES.version
 
@@ -25,7 +25,7 @@ export interface Parameters extends GameConfig {
 
 export interface WalkingDeadConfig extends Parameters {
   /** The FIXED board; missing for RANDOM. */
-  readonly board?: Board
+  readonly board?: GivenBoard
 }
 
 /** Reads the parameters, from the version line on (section B). Also used for the head of an output. */

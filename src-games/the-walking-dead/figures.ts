@@ -1,7 +1,7 @@
 import type { ChartFigures } from '../kit/chart-figures.ts'
 import { ALIVE, type WalkingDeadState } from './state.ts'
 
-export const figures: ChartFigures<WalkingDeadState> = {
+export const chartFigures: ChartFigures<WalkingDeadState> = {
   list: [
     { id: 'units', title: 'Alive units', hint: 'Alive units, those turning into zombies included' },
     {

@@ -10,7 +10,7 @@ import { choices, units } from './choices.ts'
 import { compare } from './compare.ts'
 import { parseConfig, type WalkingDeadConfig } from './config.ts'
 import { deduce } from './deduce.ts'
-import { figures } from './figures.ts'
+import { chartFigures } from './figures.ts'
 import { happenings } from './happenings.ts'
 import { unitNow, ways } from './look.ts'
 import { NAMES } from './names.ts'
@@ -88,7 +88,7 @@ export const theWalkingDead: Game<WalkingDeadState, WalkingDeadConfig> = {
   deduce,
   compare,
   deviations: { pair: 3.2, field: 5.7 },
-  figures,
+  figures: chartFigures,
   happenings,
   units,
   unitNow,

@@ -85,7 +85,7 @@ export interface BoardUnit {
 }
 
 /** A board as a text gives it: the cells, the units by id, the cells with food. */
-export interface Board {
+export interface GivenBoard {
   readonly cellType: Uint8Array
   readonly cellOwner: Int8Array
   readonly units: readonly BoardUnit[]
@@ -140,7 +140,7 @@ export function createState(parameters: Parameters, cellType: Uint8Array): Walki
 }
 
 /** The state of round 0 with everything that a board's text puts on it. */
-export function createStateOn(parameters: Parameters, board: Board): WalkingDeadState {
+export function createStateOn(parameters: Parameters, board: GivenBoard): WalkingDeadState {
   const state = createState(parameters, board.cellType)
   state.cellOwner.set(board.cellOwner)
   board.units.forEach((unit, id) => putUnit(state, id, unit))

@@ -4,7 +4,7 @@ import { createTakeBackStore } from '../core/batch/take-back-store.ts'
 import { createTogether, type Together } from '../core/batch/together.ts'
 import { createKeepMatch, type KeepMatch } from '../core/batch/keep-match.ts'
 import { createBotsStore, type BotsStore } from '../core/bots/bots-store.ts'
-import { createBotBuilder, type BotBuilder, type BuilderOptions } from '../core/bots/build-bot.ts'
+import { createBotBuilder, type BotBuilder, type BotBuilderOptions } from '../core/bots/build-bot.ts'
 import type { Database } from '../base/db/open.ts'
 import { openStore } from '../base/db/open-store.ts'
 import { createStorageHealth, type StorageHealth } from '../base/db/storage-health.ts'
@@ -77,7 +77,7 @@ export function openCoreServices(
   dataFolder: string,
   host: Capabilities['host'],
   tell: Emit,
-  builds: BuilderOptions = {},
+  builds: BotBuilderOptions = {},
 ): CoreServices {
   const { db, notices: opened, close: closeStore } = openStore(dataFolder, host)
   const seasonStore = createSeasonStore(join(dataFolder, SEASONS_FOLDER))

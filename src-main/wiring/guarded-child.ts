@@ -66,8 +66,8 @@ const RUNNERS = [
     return readLeagueInParts(bytes)
   }),
   runs(FIND_DECLARATION, async ({ lines, name, usedAt }) => {
-    const { declarationOf } = await import('../features/mistakes/declaration.ts')
-    return declarationOf(lines, name, usedAt)
+    const { findDeclaration } = await import('../features/mistakes/declaration.ts')
+    return findDeclaration(lines, name, usedAt)
   }),
   runs(CHECK_SUBMISSION, async ({ source, found }) => {
     const { checkSubmission } = await import('../features/submission/check-submission.ts')

@@ -27,7 +27,7 @@ export function botsNamed(db: Database, name: string, game: GameId | undefined):
 }
 
 /** The version board of a bot as a database has it, beside a window that may have it open: nothing is played, and nothing is written. */
-export async function readBoard(db: Database, botId: number): Promise<Board> {
+export async function readVersionBoard(db: Database, botId: number): Promise<Board> {
   const bots = createBotsStore(db)
   const keepMatch = createKeepMatch(db, createMatchStore(db))
   const comparisons = createComparisonStore(db, keepMatch)

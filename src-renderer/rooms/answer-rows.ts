@@ -2,8 +2,8 @@ import type { Sentence } from '../../src-shared/answers/sentence.ts'
 import type { ComparisonSummary } from '../../src-shared/contract/comparisons.ts'
 import type { MatchGroup } from '../../src-shared/contract/history.ts'
 import { PRESETS } from '../../src-shared/stats/presets.ts'
-import { titleOf } from '../parts/comparisons/comparison-facts.ts'
-import { summarize } from '../parts/comparisons/comparison-words.ts'
+import { comparisonTitle } from '../parts/comparisons/comparison-facts.ts'
+import { shortAnswer } from '../parts/comparisons/comparison-words.ts'
 import { titleOfGame } from '../parts/games/use-games.ts'
 import { summarizeGroup } from '../parts/runs/group-answer.ts'
 import type { Route } from '../base/window/use-route.ts'
@@ -27,11 +27,11 @@ export interface AnswerRow {
 const TONES = { good: 'good', bad: 'warn', even: 'plain', open: 'busy' } as const
 
 const ofComparison = (one: ComparisonSummary): AnswerRow => {
-  const { text, tone } = summarize(one)
+  const { text, tone } = shortAnswer(one)
   return {
     kind: 'comparison',
     id: one.id,
-    title: one.a.botId === one.b.botId ? `${one.b.name}: ${titleOf(one)}` : titleOf(one),
+    title: one.a.botId === one.b.botId ? `${one.b.name}: ${comparisonTitle(one)}` : comparisonTitle(one),
     answer: text,
     tone: TONES[tone],
     isLive: one.status === 'running',

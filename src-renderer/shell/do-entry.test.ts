@@ -7,12 +7,13 @@ import { enabledCommands, holdKeys } from '../base/window/use-commands.ts'
 import { goTo, screen } from '../base/window/use-route.ts'
 import type { ActionId } from '../parts/actions/catalogue.ts'
 import { useActions } from '../parts/actions/use-actions.ts'
-import { doEntry, MOST_FRAMES } from './do-entry.ts'
-import { entriesOf } from './palette-entries.ts'
+import { doEntry, MOST_FRAMES_WAITED } from './do-entry.ts'
+import { paletteEntries } from './palette-entries.ts'
 
 beforeEach(() => goTo({ screen: 'matches' }))
 
-const entryOf = (id: ActionId) => entriesOf(enabledCommands(), screen.value).find((entry) => entry.id === id)!
+const entryOf = (id: ActionId) =>
+  paletteEntries(enabledCommands(), screen.value).find((entry) => entry.id === id)!
 
 /** An action that notes that it was done, as long as the scope lives. */
 function noting(id: ActionId, done: string[], isEnabled = () => true) {
@@ -37,7 +38,7 @@ it('goes to the room of an action, waits for what is on its way there, and does 
   const going = doEntry(entryOf('bots.save'))
   holdKeys(promise)
   expect(screen.value).toBe('bots')
-  for (let frame = 0; frame < MOST_FRAMES + 2; frame++) await afterFrame()
+  for (let frame = 0; frame < MOST_FRAMES_WAITED + 2; frame++) await afterFrame()
   const canSave = shallowRef(false)
   const scope = noting('bots.save', done, () => canSave.value)
   resolve()

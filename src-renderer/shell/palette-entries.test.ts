@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { catalogue } from '../parts/actions/catalogue.ts'
-import { entriesOf, foundSections, placeEntry, sectionsOf } from './palette-entries.ts'
+import { paletteEntries, foundSections, placeEntry, sectionsOf } from './palette-entries.ts'
 
 const command = (id: string, title: string) => ({ id, title, group: 'any', run: () => undefined })
 const enabled = [command('bots.run', 'Run Heron'), command('matches.filter', 'Filter the matches')]
-const stateOf = (entries: ReturnType<typeof entriesOf>, id: string) => {
+const stateOf = (entries: ReturnType<typeof paletteEntries>, id: string) => {
   const { state, needs, title } = entries.find((entry) => entry.id === id)!
   return { state, needs, title }
 }
@@ -13,7 +13,7 @@ const screens = ['bots', 'matches', 'compare', 'league', 'rules', 'settings'] as
 it('every action is there from every screen, once', () => {
   for (const screen of screens)
     for (const now of [[], enabled]) {
-      const entries = entriesOf(now, screen)
+      const entries = paletteEntries(now, screen)
       const shown = sectionsOf(entries, [entries[3], entries[40]], 'Watch').flatMap(
         (section) => section.entries,
       )
@@ -22,7 +22,7 @@ it('every action is there from every screen, once', () => {
 })
 
 it('says what an action needs, and whether its own room may have it', () => {
-  const entries = entriesOf(enabled, 'matches')
+  const entries = paletteEntries(enabled, 'matches')
   expect(stateOf(entries, 'bots.run')).toEqual({ state: 'now', needs: undefined, title: 'Run Heron' })
   expect(stateOf(entries, 'matches.pair')).toMatchObject({ state: 'needs', needs: 'two selected matches' })
   expect(stateOf(entries, 'bots.save')).toMatchObject({
@@ -33,12 +33,12 @@ it('says what an action needs, and whether its own room may have it', () => {
   // What stands in every room is missing something wherever one is.
   expect(stateOf(entries, 'bots.stop')).toMatchObject({ state: 'needs', needs: 'a match that runs' })
   // Two screens of one room.
-  expect(stateOf(entriesOf([], 'compare'), 'league.play').state).toBe('there')
-  expect(stateOf(entriesOf([], 'league'), 'league.play').state).toBe('needs')
+  expect(stateOf(paletteEntries([], 'compare'), 'league.play').state).toBe('there')
+  expect(stateOf(paletteEntries([], 'league'), 'league.play').state).toBe('needs')
 })
 
 it('shows what was used last, then what belongs here, then the other rooms', () => {
-  const entries = entriesOf(enabled, 'matches')
+  const entries = paletteEntries(enabled, 'matches')
   const used = entries.filter(({ id }) => id === 'bots.new')
   const sections = sectionsOf(entries, used, 'Watch')
   expect(sections.map(({ title }) => title)).toEqual([
@@ -58,7 +58,7 @@ it('shows what was used last, then what belongs here, then the other rooms', () 
 
 it('of equally good ones that can be done comes first; the words decide before that', () => {
   const entries = [
-    ...entriesOf([command('matches.delete', 'Delete the selected matches')], 'matches'),
+    ...paletteEntries([command('matches.delete', 'Delete the selected matches')], 'matches'),
     placeEntry({ ...command('place.match.7', 'Match 7'), group: 'Match' }),
   ]
   const [found] = foundSections(entries, 'selected matches')

@@ -1,4 +1,4 @@
-import { ROOMS, type ActionRoom } from '../parts/actions/action-row.ts'
+import { ACTION_ROOMS, type ActionRoom } from '../parts/actions/action-row.ts'
 import { catalogue, type CatalogueRow } from '../parts/actions/catalogue.ts'
 import type { Command } from '../base/window/use-commands.ts'
 import type { Screen } from '../base/window/use-route.ts'
@@ -59,7 +59,7 @@ export function screenOfAction({ id, room, everywhere }: CatalogueRow): Screen |
 }
 
 /** Every action of the catalogue, with what does it now or what it needs. */
-export function entriesOf(enabled: readonly Command[], screen: Screen): PaletteEntry[] {
+export function paletteEntries(enabled: readonly Command[], screen: Screen): PaletteEntry[] {
   const now = new Map(enabled.toReversed().map((command) => [command.id, command]))
   return catalogue.map((row) => {
     const command = now.get(row.id)
@@ -99,7 +99,7 @@ export function sectionsOf(
   const sections = [
     { title: 'Used last', entries: usedLast },
     { title: `${here}: here`, entries: inRoom(here) },
-    ...ROOMS.filter((room) => room !== here).map((room) => ({ title: room, entries: inRoom(room) })),
+    ...ACTION_ROOMS.filter((room) => room !== here).map((room) => ({ title: room, entries: inRoom(room) })),
   ]
   return sections.filter((section) => section.entries.length > 0)
 }

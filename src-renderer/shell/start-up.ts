@@ -1,5 +1,5 @@
 import { call } from '../base/api/connection.ts'
-import { capabilities, followCapabilities } from '../base/api/capabilities.ts'
+import { hostCapabilities, followCapabilities } from '../base/api/capabilities.ts'
 import { showToast } from '../base/ui/use-toasts.ts'
 import { followCompiler } from '../parts/bots/use-compile-progress.ts'
 import { followJobs } from '../parts/activity/use-jobs.ts'
@@ -11,7 +11,7 @@ import { loadSettings } from '../parts/settings/use-settings.ts'
 export async function enterOnce(): Promise<true> {
   followCompiler()
   await Promise.all([followCapabilities(), followJobs(), loadSettings(), startBotList(), startSeasonList()])
-  for (const notice of capabilities.value?.notices ?? []) showToast(notice)
+  for (const notice of hostCapabilities.value?.notices ?? []) showToast(notice)
   return true
 }
 

@@ -1,7 +1,7 @@
 import type { Board, BoardRow, StageId } from '../contract/boards.ts'
 import { SAY_BOARD as SAY, formatAge } from './board-words.ts'
-import { cellOf, of100, resultOf, stopWord } from './board-cells.ts'
-import { causeOf } from './cause-words.ts'
+import { cellOf, of100, settledResult, stopVerb } from './board-cells.ts'
+import { causeInWords } from './cause-words.ts'
 import { formatEstimate } from './comparison-answer.ts'
 import type { Sentence } from './sentence.ts'
 
@@ -50,10 +50,10 @@ function brokenWords({ newest, name }: Facts): Said | undefined {
   })
   if (cellOf(newest, 'compiles').state === 'failed')
     return { words: SAY.compilesNot(name), tone: 'warn', ...open(SAY.step.errors(), 'compiles') }
-  const twice = resultOf(newest, 'same-twice')
+  const twice = settledResult(newest, 'same-twice')
   if (twice?.stopped !== undefined)
     return {
-      words: SAY.stoppedOnce(name, stopWord(twice.stopped)),
+      words: SAY.stoppedOnce(name, stopVerb(twice.stopped)),
       tone: 'bad',
       ...open(SAY.step.stopped(), 'same-twice'),
     }
@@ -63,11 +63,11 @@ function brokenWords({ newest, name }: Facts): Said | undefined {
     return { words, tone: 'bad', ...open(SAY.step.stopped(), stop.stage) }
   }
   if (twice && !twice.isSame) {
-    const cause = twice.cause && causeOf(twice.cause)
+    const cause = twice.cause && causeInWords(twice.cause)
     const words = cause === undefined ? SAY.differs(name) : SAY.differsBy(name, cause)
     return { words, tone: 'warn', ...open(SAY.step.differs(), 'same-twice') }
   }
-  const jutge = resultOf(newest, 'jutge')
+  const jutge = settledResult(newest, 'jutge')
   if (jutge && jutge.errors > 0)
     return {
       words: SAY.refused(newest.isChampion ? SAY.champion(newest.number) : name),
@@ -79,9 +79,9 @@ function brokenWords({ newest, name }: Facts): Said | undefined {
 
 /** The stage in whose matches it stopped most often. */
 function stopOf(row: BoardRow): { stage: StageId; part: number; whole: number } | undefined {
-  const qualifies = resultOf(row, 'qualifies')
-  const champion = resultOf(row, 'champion')
-  const others = resultOf(row, 'others')
+  const qualifies = settledResult(row, 'qualifies')
+  const champion = settledResult(row, 'champion')
+  const others = settledResult(row, 'others')
   const stops = [
     { stage: 'qualifies' as const, part: qualifies?.stopped ?? 0, whole: qualifies?.played ?? 0 },
     { stage: 'champion' as const, part: champion?.stopped ?? 0, whole: champion?.matches ?? 0 },
@@ -91,7 +91,7 @@ function stopOf(row: BoardRow): { stage: StageId; part: number; whole: number } 
 }
 
 function sameWords({ newest, champion, name }: Facts): Said | undefined {
-  const result = resultOf(newest, 'champion')
+  const result = settledResult(newest, 'champion')
   if (result?.answer !== 'identical') return undefined
   return { words: SAY.sameProgram(name, otherName(result.against, champion)), tone: 'plain' }
 }
@@ -101,7 +101,7 @@ const otherName = (against: number, champion: BoardRow | undefined): string =>
   champion?.number === against ? SAY.champion(against) : SAY.version(against)
 
 function verdictWords({ newest, champion, name }: Facts): Said | undefined {
-  const result = resultOf(newest, 'champion')
+  const result = settledResult(newest, 'champion')
   if (!result) return undefined
   const other = otherName(result.against, champion)
   const { difference } = result
@@ -133,7 +133,7 @@ function verdictWords({ newest, champion, name }: Facts): Said | undefined {
 function withFaults(row: BoardRow, verdict: string, tone: 'good' | 'plain'): Said {
   const fault = faultOf(row)
   if (fault) return { words: SAY.but(verdict, fault.words), tone: 'warn', step: fault.step }
-  const isBetterToo = tone === 'good' && resultOf(row, 'others')?.answer === 'better'
+  const isBetterToo = tone === 'good' && settledResult(row, 'others')?.answer === 'better'
   return {
     words: SAY.full(verdict),
     small: isBetterToo ? SAY.small.alsoBeats() : '',
@@ -152,7 +152,7 @@ const HARDLY = 10
 
 /** What a stage says against a version that is valid, and what to do about it. */
 function faultOf(row: BoardRow): { readonly words: string; readonly step: BoardStep } | undefined {
-  const suite = resultOf(row, 'suite')
+  const suite = settledResult(row, 'suite')
   if (suite && suite.held < suite.of) {
     const lost = suite.of - suite.held
     const label = lost === 1 ? SAY.step.watchThat() : SAY.step.watchOne()
@@ -164,7 +164,7 @@ function faultOf(row: BoardRow): { readonly words: string; readonly step: BoardS
           : { kind: 'watch', label, matchId: suite.lostMatchId },
     }
   }
-  const qualifies = resultOf(row, 'qualifies')
+  const qualifies = settledResult(row, 'qualifies')
   const isStopped = cellOf(row, 'qualifies').state === 'failed'
   if (qualifies && (isStopped || qualifies.pass.high <= HARDLY))
     return {
@@ -174,7 +174,7 @@ function faultOf(row: BoardRow): { readonly words: string; readonly step: BoardS
           ? { kind: 'open', label: SAY.step.loses(), stage: 'qualifies' }
           : { kind: 'watch', label: SAY.step.watchLost(), matchId: qualifies.lostMatchId },
     }
-  if (resultOf(row, 'others')?.answer === 'worse')
+  if (settledResult(row, 'others')?.answer === 'worse')
     return {
       words: SAY.worseAgainstOthers(),
       step: { kind: 'open', label: SAY.step.loses(), stage: 'others' },
@@ -246,9 +246,9 @@ export function costOfPromotion(row: BoardRow, champion: BoardRow | undefined): 
   const say = SAY.promote
   const said: string[] = []
   if (cellOf(row, 'compiles').state === 'failed') said.push(say.compilesNot())
-  const twice = resultOf(row, 'same-twice')
+  const twice = settledResult(row, 'same-twice')
   if (twice && !twice.isSame && twice.stopped === undefined) said.push(say.differs())
-  if ((resultOf(row, 'jutge')?.errors ?? 0) > 0) said.push(say.refused())
+  if ((settledResult(row, 'jutge')?.errors ?? 0) > 0) said.push(say.refused())
   const stop = stopOf(row)
   if (stop) said.push(say.stopped(stop.part, stop.whole))
   if (champion && champion.versionId !== row.versionId) said.push(...lostAgainst(row, champion))
@@ -261,20 +261,20 @@ function lostAgainst(row: BoardRow, champion: BoardRow): readonly string[] {
   const say = SAY.promote
   const other = SAY.version(champion.number)
   const said: string[] = []
-  const compared = resultOf(row, 'champion')
+  const compared = settledResult(row, 'champion')
   if (!compared || compared.against !== champion.number) said.push(say.notPlayed(other))
   else if (compared.answer === 'worse' && compared.difference)
     said.push(say.points(formatEstimate(compared.difference.mean), other))
-  const [suite, suiteThen] = [resultOf(row, 'suite'), resultOf(champion, 'suite')]
+  const [suite, suiteThen] = [settledResult(row, 'suite'), settledResult(champion, 'suite')]
   if (suite && suiteThen && suite.held < suiteThen.held)
     said.push(say.suite(suite.held, suite.of, other, suiteThen.held))
-  const [tries, triesThen] = [resultOf(row, 'qualifies'), resultOf(champion, 'qualifies')]
+  const [tries, triesThen] = [settledResult(row, 'qualifies'), settledResult(champion, 'qualifies')]
   if (tries && triesThen && tries.pass.mean < triesThen.pass.mean)
     said.push(say.qualifies(of100(tries.pass.mean), other, of100(triesThen.pass.mean)))
-  const others = resultOf(row, 'others')
+  const others = settledResult(row, 'others')
   if (others?.answer === 'worse' && others.difference)
     said.push(say.pointsOthers(formatEstimate(others.difference.mean)))
-  const [place, placeThen] = [resultOf(row, 'league'), resultOf(champion, 'league')]
+  const [place, placeThen] = [settledResult(row, 'league'), settledResult(champion, 'league')]
   if (place && placeThen && place.leagueId === placeThen.leagueId && place.place > placeThen.place)
     said.push(say.place(place.place, place.of, placeThen.place))
   return said

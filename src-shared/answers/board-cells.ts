@@ -1,5 +1,5 @@
 import { isCrash, isFreezeCause } from '../../src-games/kit/freeze-cause.ts'
-import { percent } from '../contest/qualify.ts'
+import { chanceOfHundred } from '../contest/qualify.ts'
 import {
   STAGES,
   type Board,
@@ -73,7 +73,7 @@ export function cellOf(row: BoardRow, stage: StageId): BoardCell {
 }
 
 /** What came of a stage in a row; undefined while nothing has, or it is tried anew. */
-export function resultOf<S extends StageId>(
+export function settledResult<S extends StageId>(
   row: BoardRow,
   stage: S,
 ): Extract<StageResult, { stage: S }> | undefined {
@@ -159,7 +159,7 @@ function resultWords(result: StageResult): Short {
       return { sign: 'yes' }
     case 'same-twice':
       if (result.stopped !== undefined)
-        return { sign: 'no', first: stopWord(result.stopped), second: SAY.inOneMatch, tone: 'bad' }
+        return { sign: 'no', first: stopVerb(result.stopped), second: SAY.inOneMatch, tone: 'bad' }
       if (result.isSame) return { sign: 'yes' }
       return {
         sign: 'no',
@@ -194,7 +194,7 @@ type Twice = Extract<StageResult, { stage: 'same-twice' }>
 const roundWords = (round: number | undefined): string => (round === undefined ? '' : SAY.inRound(round))
 
 /** `crashed` of what crashed, `ran out of CPU` …, else `stopped`. */
-export function stopWord(cause: string): string {
+export function stopVerb(cause: string): string {
   if (!isFreezeCause(cause)) return SAY.stopped
   return isCrash(cause) ? SAY.crashed : VERBS[cause]
 }
@@ -226,7 +226,7 @@ function qualifyWords({ pass, played, stopped }: Extract<StageResult, { stage: '
 }
 
 /** Of tries: `<1`, `>99` or a whole number. */
-export const of100 = (mean: number): string => percent(mean / 100)
+export const of100 = (mean: number): string => chanceOfHundred(mean / 100)
 
 type Compared = Extract<StageResult, { stage: 'champion' | 'others' }>
 

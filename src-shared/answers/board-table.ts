@@ -1,5 +1,5 @@
 import { STAGES, type Board, type StageResult } from '../contract/boards.ts'
-import { cellOf, resultOf } from './board-cells.ts'
+import { cellOf, settledResult } from './board-cells.ts'
 
 type Value = string | number | undefined
 type Compared = Extract<StageResult, { stage: 'champion' | 'others' }>
@@ -34,7 +34,7 @@ export function tableOfBoard({ name, rows, others }: Board): {
     ...STAGES.flatMap((stage): readonly Value[] => {
       const { state } = cellOf(row, stage)
       if (stage === 'compiles') return [state]
-      const figures = figuresOf(resultOf(row, stage))
+      const figures = figuresOf(settledResult(row, stage))
       return [state, ...FIGURES[stage].map((_, k) => figures[k])]
     }),
   ])

@@ -3,7 +3,7 @@ import { madeUpRow } from '../../test/made-up-board.ts'
 import { faultsOf } from '../../test/sentence-rules.ts'
 import { answerOfBoard } from './board-answer.ts'
 import { wordsOfCell } from './board-cells.ts'
-import { causeOf } from './cause-words.ts'
+import { causeInWords } from './cause-words.ts'
 import { answerOfCell } from './evidence-answer.ts'
 
 /** What the search for mistakes says, and what stands of it in a sentence. */
@@ -34,7 +34,7 @@ const CAUSES: readonly (readonly [message: string, said: string])[] = [
 ]
 
 it.each(CAUSES)('%s', (message, said) => {
-  expect(causeOf({ line: 9, message })).toBe(said)
+  expect(causeInWords({ line: 9, message })).toBe(said)
 })
 
 it('what is no single line is said without one', () => {
@@ -69,10 +69,10 @@ it('sentences of the board and of the evidence name the cause, whatever was foun
           const row = madeUpRow(number, { 'same-twice': cell }, { isChampion })
           const said = answerOfBoard({ rows: [row] }, row.createdAt)
           expect(faultsOf(said), said.words).toEqual([])
-          expect(said.words).toContain(causeOf(cell.result.cause))
+          expect(said.words).toContain(causeInWords(cell.result.cause))
           const evidence = answerOfCell(`v${number}`, cell)
           expect(faultsOf(evidence), evidence.words).toEqual([])
-          expect(evidence.words).toContain(causeOf(cell.result.cause))
+          expect(evidence.words).toContain(causeInWords(cell.result.cause))
           expect(evidence.small).toContain(message.slice(1))
           expect(wordsOfCell(row, 'same-twice').line).toContain('differs · in round 12')
         }

@@ -10,7 +10,7 @@ const MOST_CHARS = 80
  * Why a bot's orders differ, to stand behind a colon: what they depend on, as the search for mistakes says it, or the line where it found
  * something else.
  */
-export function causeOf({ line, message }: Cause): string {
+export function causeInWords({ line, message }: Cause): string {
   const [first] = message.split(';', 1)
   const [, what] = /\borders depend on (.+)$/.exec(first) ?? []
   const isShort = what !== undefined && what.length <= MOST_CHARS && what.split(/\s+/).length <= MOST_WORDS

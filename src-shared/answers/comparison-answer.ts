@@ -44,7 +44,7 @@ export interface ComparisonFacts {
 const CAUSES = ['crashed', 'cpu', 'memory', 'orders'] as const
 
 /** The cause that stopped a side in most matches. */
-export function stopOf({
+export function commonestStop({
   stops,
 }: SideFacts): { readonly kind: StopKind; readonly matches: number } | undefined {
   const [kind] = CAUSES.toSorted((one, other) => stops[other] - stops[one])
@@ -57,7 +57,7 @@ export function stoppedSide({
   after,
 }: Pick<ComparisonFacts, 'before' | 'after'>): SideFacts | undefined {
   const mine = after.isMine ? after : before.isMine ? before : undefined
-  return [mine, after, before].find((side) => side !== undefined && stopOf(side) !== undefined)
+  return [mine, after, before].find((side) => side !== undefined && commonestStop(side) !== undefined)
 }
 
 /** `2.3`, `12`, `0.04`: an estimate in points of every 100, with two figures at most. Of what is hardly there: `less than 0.01`. */
@@ -84,14 +84,14 @@ const placesOf = (points: number): number => (points < 0.05 ? 2 : points < 9.95 
 /** The answer of a comparison. The first that holds: a stop, the same program or orders, the verdict, how it stands. */
 export function answerOfComparison(facts: ComparisonFacts): Sentence {
   const side = stoppedSide(facts)
-  const stop = side && stopOf(side)
+  const stop = side && commonestStop(side)
   if (!side || !stop) return answerWithoutStops(facts)
   const other = side === facts.after ? facts.before : facts.after
   const isMendable = side.isMine && (side === facts.after || !facts.after.isMine)
   const { words: small } = answerWithoutStops(facts)
   if (isMendable)
     return { words: SAY.stoppedMendIt(side.name, stop.kind, stop.matches, side.matches), small, tone: 'bad' }
-  const words = stopOf(other)
+  const words = commonestStop(other)
     ? SAY.stopped(side.name, stop.kind, stop.matches, side.matches)
     : SAY.stoppedOtherNot(side.name, stop.kind, stop.matches, side.matches, other.name)
   return { words, small, tone: 'warn' }

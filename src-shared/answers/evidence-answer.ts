@@ -1,6 +1,6 @@
 import { isFreezeCause, type FreezeCause } from '../../src-games/kit/freeze-cause.ts'
 import type { BoardCell, StageResult } from '../contract/boards.ts'
-import { causeOf as causeOfDifference } from './cause-words.ts'
+import { causeInWords } from './cause-words.ts'
 import { SAY_EVIDENCE as SAY } from './evidence-words.ts'
 import { VERBS } from './match-words.ts'
 import type { Sentence } from './sentence.ts'
@@ -28,7 +28,7 @@ function differs(
   { round, cause, isScript = false }: Extract<StageResult, { stage: 'same-twice' }>,
 ): Sentence {
   if (cause) {
-    const words = SAY.differsBy(name, causeOfDifference(cause))
+    const words = SAY.differsBy(name, causeInWords(cause))
     return sentence(words, 'warn', SAY.small.cause(round, cause.line, cause.message))
   }
   const words = round === undefined ? SAY.differsSomewhere(name) : SAY.differs(name, round)

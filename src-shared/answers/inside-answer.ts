@@ -50,7 +50,7 @@ function placeOfStop(stop: StopAnswer['stop'], ended: StopAnswer['ended']): stri
 }
 
 /** `0.12 s`, `3 ms`, `0.25 ms`. */
-export const formatCpu = (seconds: number): string =>
+export const formatCpuSeconds = (seconds: number): string =>
   seconds >= 0.1
     ? `${formatDecimal(seconds, 2)} s`
     : `${formatDecimal(1000 * seconds, seconds >= 0.01 ? 0 : 2)} ms`
@@ -68,7 +68,7 @@ export function answerOfProfile(
         ? SAY_INSIDE.dearest(shortFunction(dearest.function), `${percent} %`)
         : SAY_INSIDE.hardlyAny(),
     small: [
-      SAY_INSIDE.total(formatCpu(totalSeconds)),
+      SAY_INSIDE.total(formatCpuSeconds(totalSeconds)),
       ...(forecast === undefined ? [] : [SAY_INSIDE.forecast(forecast)]),
     ].join(' '),
     tone: 'plain',

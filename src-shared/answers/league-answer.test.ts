@@ -4,8 +4,8 @@ import { createUniforms } from '../stats/normals.ts'
 import {
   answerOfLeague,
   ownBotOf,
-  placeOf,
-  rowsInSight,
+  placeInLeague,
+  ladderRowsInSight,
   sureOfLeague,
   type LeagueBot,
   type LeagueFacts,
@@ -116,13 +116,13 @@ describe('the answer of a league', () => {
       }
       expect(Number(place)).toBe(better + 1)
       expect(Number(of)).toBe(facts.bots.reduce((sum, { isNew }) => sum + (isNew ? 0 : 1), 0))
-      expect(placeOf(facts.bots, mine)).toBe(better + 1)
+      expect(placeInLeague(facts.bots, mine)).toBe(better + 1)
     }
   })
 
   test('shows at most twelve rows: the best, one’s own and its neighbours, in their order', () => {
     for (const { bots } of all) {
-      const rows = rowsInSight(bots)
+      const rows = ladderRowsInSight(bots)
       expect(rows).toHaveLength(Math.min(12, bots.length))
       expect(rows).toEqual(bots.filter((bot) => rows.includes(bot)))
       const mine = ownBotOf(bots)

@@ -37,7 +37,7 @@ export const ownBotOf = <Bot extends Pick<LeagueBot, 'isOwn' | 'isNew'>>(
 ): Bot | undefined => bots.find(({ isOwn, isNew }) => isOwn && !isNew) ?? bots.find(({ isOwn }) => isOwn)
 
 /** Place of a bot among those that have one, from 1; 0 for one that is new. */
-export function placeOf(bots: readonly LeagueBot[], bot: LeagueBot): number {
+export function placeInLeague(bots: readonly LeagueBot[], bot: LeagueBot): number {
   return bot.isNew ? 0 : bots.filter(({ isNew }) => !isNew).indexOf(bot) + 1
 }
 
@@ -83,7 +83,7 @@ function stopOf({ name, matches, crashes, cpuOuts, otherStops }: LeagueBot): str
 }
 
 function placeSoFar({ bots }: LeagueFacts, own: LeagueBot): string {
-  const place = placeOf(bots, own)
+  const place = placeInLeague(bots, own)
   const of = bots.filter(({ isNew }) => !isNew).length
   return place === 0 ? '' : SAY_LEAGUE.small.placeSoFar(SAY_LEAGUE.place(place, of))
 }
@@ -124,7 +124,7 @@ export function sureOfLeague({ bots, matches, fit }: LeagueFacts): string {
 }
 
 /** At most `most` rows of the ladder: the best, one's own with its neighbours, and what has room after them. The order stays. */
-export function rowsInSight<Bot extends Pick<LeagueBot, 'isOwn' | 'isNew'>>(
+export function ladderRowsInSight<Bot extends Pick<LeagueBot, 'isOwn' | 'isNew'>>(
   bots: readonly Bot[],
   most = 12,
 ): Bot[] {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { faultsOf } from '../../test/sentence-rules.ts'
-import { chancesOf, stillInAfter } from '../contest/qualify.ts'
+import { qualifyChances, stillInAfter } from '../contest/qualify.ts'
 import type { QualifyTally } from '../contract/qualify.ts'
 import { createUniforms } from '../stats/normals.ts'
 import {
@@ -245,7 +245,7 @@ test('of any matches the columns never rise, and the last is the chance of the s
     const { self, seats } = stillInAfter(tally)
     const falls = [1, self!, ...(seats as number[])]
     for (let at = 1; at < falls.length; at++) expect(falls[at]).toBeLessThanOrEqual(falls[at - 1] + 1e-12)
-    expect(falls.at(-1)).toBeCloseTo(chancesOf(tally).pass.mean, 10)
+    expect(falls.at(-1)).toBeCloseTo(qualifyChances(tally).pass.mean, 10)
     const { words } = answerOfQualify({ ...HERON, tally })
     const [, of100] = /(\d+) of 100 tries/.exec(words) ?? []
     const text = columnsOfQualify({ ...HERON, tally }).at(-1)!.text

@@ -1,5 +1,5 @@
 import { isCrash, type FreezeCause } from '../../src-games/kit/freeze-cause.ts'
-import { chancesOf, percent, stillInAfter } from '../contest/qualify.ts'
+import { qualifyChances, chanceOfHundred, stillInAfter } from '../contest/qualify.ts'
 import type { QualifyTally } from '../contract/qualify.ts'
 import { SAY_QUALIFY } from './qualify-words.ts'
 import type { Sentence } from './sentence.ts'
@@ -34,8 +34,8 @@ export function answerOfQualify(facts: QualifyFacts): Sentence {
     return { words, small: small(SAY_QUALIFY.small.asks()), tone: status === 'running' ? 'busy' : 'plain' }
   }
   const { dummies } = tally
-  const pass = chancesOf(tally).pass.mean
-  const chance = SAY_QUALIFY.chance(percent(pass))
+  const pass = qualifyChances(tally).pass.mean
+  const chance = SAY_QUALIFY.chance(chanceOfHundred(pass))
   const stop = stopOf(facts.name, tally)
   if (stop) {
     const isElse = tally.self.survived === tally.self.played && dummies.played > 0
@@ -143,7 +143,7 @@ export function sureOfQualify(tally: QualifyTally | undefined, dummy: string, ga
   const who = dummy === 'Dummy' ? own : SAY_QUALIFY.standIn(dummy)
   if (!tally || tally.dummies.played === 0)
     return `${SAY_QUALIFY.sureOfMatches(SAY_QUALIFY.matches(tally?.self.played ?? 0))} ${who}`
-  const { low, high } = chancesOf(tally).pass
+  const { low, high } = qualifyChances(tally).pass
   const of100 = (rate: number) => Math.round(100 * rate)
   return `${SAY_QUALIFY.sure(SAY_QUALIFY.matches(tally.dummies.played), of100(low), of100(high))} ${who}`
 }
@@ -163,7 +163,7 @@ export function columnsOfQualify({ compiles, tally, status }: QualifyFacts): rea
   const column = (label: string, left: number | undefined, played: string): QualifyColumn => ({
     label,
     left,
-    text: left === undefined ? '–' : percent(left),
+    text: left === undefined ? '–' : chanceOfHundred(left),
     played,
   })
   const rest = compiles ? undefined : 0

@@ -21,7 +21,7 @@ export interface Stage {
  * What came of the tables of a stage: for each seat by how many of its three rivals it was surely beaten, and how many
  * it surely beat, in `beaten` and `beats`; equal scores are neither.
  */
-export interface StageOutcome {
+export interface TableOutcomes {
   readonly beats: Uint8Array
   readonly beatenBy: Uint8Array
 }
@@ -35,7 +35,7 @@ const MOST_STUCK_STAGES = 10
 export function* eliminationRound(
   alive: ArrayLike<number>,
   random: () => number,
-): Generator<Stage, number, StageOutcome> {
+): Generator<Stage, number, TableOutcomes> {
   const pool = Int32Array.from(alive)
   let count = pool.length
   let stuck = 0
@@ -85,7 +85,7 @@ function shuffle(list: Int32Array, count: number, random: () => number): void {
 }
 
 /** Scores of a stage's tables turned into who beat whom. In the last table Dummies do not count. */
-export function outcomeOfScores(stage: Stage, scores: ArrayLike<number>): StageOutcome {
+export function outcomeOfScores(stage: Stage, scores: ArrayLike<number>): TableOutcomes {
   const { seats, kind } = stage
   const beats = new Uint8Array(seats.length)
   const beatenBy = new Uint8Array(seats.length)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_PLAYED_FINALISTS } from '../contract/contests.ts'
 import { DUMMY } from './elimination.ts'
-import { firstRoundOf, followContest, roundsOf, type ContestRules } from './follow-contest.ts'
+import { firstRoundOfDay, followContest, roundsOf, type ContestRules } from './follow-contest.ts'
 
 /** Plays it all: the score of each seat is given by who sits there. */
 function playAll(rules: ContestRules, seed: number, scoreOf: (student: number, number: number) => number) {
@@ -83,8 +83,8 @@ describe('a contest that is played', () => {
 })
 
 it('days have as many rounds as they have', () => {
-  expect([1, 2].map((day) => firstRoundOf(day, 5))).toEqual([1, 6])
-  expect(firstRoundOf(3, 5)).toBe(11)
+  expect([1, 2].map((day) => firstRoundOfDay(day, 5))).toEqual([1, 6])
+  expect(firstRoundOfDay(3, 5)).toBe(11)
 })
 
 /** Scores of few values, so that seats are often level. */

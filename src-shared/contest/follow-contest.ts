@@ -165,4 +165,4 @@ export const roundsOf = ({ students, finalists }: Pick<ContestRules, 'students' 
   Math.max(0, students - finalists)
 
 /** Days are counted from 1, as rounds are. */
-export const firstRoundOf = (day: number, roundsPerDay: number): number => 1 + (day - 1) * roundsPerDay
+export const firstRoundOfDay = (day: number, roundsPerDay: number): number => 1 + (day - 1) * roundsPerDay

@@ -1,4 +1,4 @@
-import { DUMMY, type Stage, type StageOutcome } from './elimination.ts'
+import { DUMMY, type Stage, type TableOutcomes } from './elimination.ts'
 
 /**
  * A stage played by strengths alone: places are drawn as Plackett and Luce have them. `gamma` are strengths (not their
@@ -9,7 +9,7 @@ export function playModelStage(
   gamma: ArrayLike<number>,
   dummy: number,
   random: () => number,
-): StageOutcome {
+): TableOutcomes {
   const beats = new Uint8Array(seats.length)
   const beatenBy = new Uint8Array(seats.length)
   for (let table = 0; table < tables; table++) {

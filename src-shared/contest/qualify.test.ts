@@ -3,7 +3,7 @@ import type { FreezeCause } from '../../src-games/kit/freeze-cause.ts'
 import type { QualifyTally } from '../contract/qualify.ts'
 import { createUniforms } from '../stats/normals.ts'
 import {
-  chancesOf,
+  qualifyChances,
   countQualification,
   failsAt,
   formatChance,
@@ -98,7 +98,7 @@ it('the interval of passing holds in about 95 of 100 cases, also where seats dif
       })
       const { tally } = countQualification(50)
       const won = bySeat.reduce((sum, seat) => sum + seat.won, 0)
-      const { pass } = chancesOf({ ...tally, dummies: { planned: 200, played: 200, won, bySeat } })
+      const { pass } = qualifyChances({ ...tally, dummies: { planned: 200, played: 200, won, bySeat } })
       if (pass.low > truth || pass.high < truth) missed++
       told += pass.mean
     }
@@ -188,7 +188,7 @@ it('the chance to pass is less where seats differ, and its interval wider, as th
   // Rates 1, ½, 1, ½: variance 1/16, of which ¾ · (¾ · ¼ / 20) is chance.
   const apart = (1 / 16 - (3 / 4) * (3 / 16 / 20)) / (9 / 16)
   const wider = Math.sqrt(1 + apart / (1 / 4))
-  const { win, pass } = chancesOf(tallyOf([20, 10, 20, 10], [20, 20, 20, 20]))
+  const { win, pass } = qualifyChances(tallyOf([20, 10, 20, 10], [20, 20, 20, 20]))
   const z = 1.959964
   const centre = (0.75 + z ** 2 / 160) / (1 + z ** 2 / 80)
   const half = (z * Math.sqrt(0.1875 / 80 + z ** 2 / 25_600)) / (1 + z ** 2 / 80)
@@ -207,17 +207,17 @@ it.each([
   ['a bot that never won', [0, 0, 0, 0], [4, 4, 4, 4]],
   ['a bot that always won', [4, 4, 4, 4], [4, 4, 4, 4]],
 ])('the chance to pass is the fourth power of that to win one, for %s', (_, wins, of) => {
-  const { win, pass } = chancesOf(tallyOf(wins, of))
+  const { win, pass } = qualifyChances(tallyOf(wins, of))
   const fourth = [win.mean, win.low, win.high].map((rate) => expect.closeTo(rate ** 4, 12))
   expect([pass.mean, pass.low, pass.high]).toEqual(fourth)
 })
 
 it('seats that were played twice are told apart, and no interval goes below 0', () => {
-  const { win, pass } = chancesOf(tallyOf([2, 2, 0, 0], [2, 2, 2, 2]))
+  const { win, pass } = qualifyChances(tallyOf([2, 2, 0, 0], [2, 2, 2, 2]))
   expect(pass.mean).toBeLessThan(win.mean ** 4)
   // Variance ¼, less ¾ · ⅛ by chance, is 5/32: 0.625 of the mean's square.
   expect(pass.mean).toBeCloseTo(Math.exp(-1.25) / 16, 9)
-  const few = chancesOf(tallyOf([0, 0, 0, 2], [2, 2, 2, 2])).pass
+  const few = qualifyChances(tallyOf([0, 0, 0, 2], [2, 2, 2, 2])).pass
   expect(few.low).toBe(0)
 })
 
@@ -247,6 +247,6 @@ it('what a qualification comes to is told in a sentence, by the first step that 
     'Ada would not qualify: it was stopped in 2 of 10 matches against copies of itself.',
     'Ada was not played to an end.',
     'Ada would not qualify. It won 0 of 1 match against three Dummies.',
-    `Ada passes the four matches with ${formatChance(chancesOf(tally).pass)}. It won 20 of 40 matches against three Dummies.`,
+    `Ada passes the four matches with ${formatChance(qualifyChances(tally).pass)}. It won 20 of 40 matches against three Dummies.`,
   ])
 })

@@ -133,7 +133,10 @@ export function passChance({ mean, low, high }: Interval): Interval {
  * Chance to win one match, over all seats, and to win the four of the qualification, one in each seat. Where seats differ, the
  * product of their four rates is less than the fourth power of the mean, by about exp(−2·variance/mean²).
  */
-export function chancesOf({ dummies }: QualifyTally): { readonly win: Interval; readonly pass: Interval } {
+export function qualifyChances({ dummies }: QualifyTally): {
+  readonly win: Interval
+  readonly pass: Interval
+} {
   const win = wilsonInterval(dummies.won, dummies.played)
   const { mean, low, high } = win
   if (mean === 0 || mean === 1) return { win, pass: passChance(win) }
@@ -162,7 +165,7 @@ function varianceOfSeats({ won, played, bySeat }: QualifyTally['dummies']): numb
 
 /**
  * Of all tries, how many are still in after each of the judge's steps: copies of itself, then a win in each seat. By the same model
- * as `chancesOf`: the last is its chance to pass wherever no copy was stopped. A seat's rate is drawn towards the mean as far as chance
+ * as `qualifyChances`: the last is its chance to pass wherever no copy was stopped. A seat's rate is drawn towards the mean as far as chance
  * alone makes seats differ. Undefined before the first match of a kind.
  */
 export function stillInAfter(tally: QualifyTally): {
@@ -172,7 +175,7 @@ export function stillInAfter(tally: QualifyTally): {
   const { self, dummies } = tally
   const survives = self.played === 0 ? undefined : self.survived / self.played
   if (dummies.played === 0) return { self: survives, seats: dummies.bySeat.map(() => undefined) }
-  const { win, pass } = chancesOf(tally)
+  const { win, pass } = qualifyChances(tally)
   const rates = seatRates(dummies)
   const product = rates.reduce((all, rate) => all * rate, 1)
   // What is left of the difference to the model goes to all four seats alike.
@@ -204,7 +207,7 @@ export function failsAt({ self, dummies }: QualifyTally): Exclude<QualifyAnswer[
 }
 
 /** Of 100, in whole numbers: `71`, `<1`, `>99`. */
-export const percent = (rate: number): string => {
+export const chanceOfHundred = (rate: number): string => {
   // Nothing that was only not seen is shown as impossible, nor as certain.
   if (rate > 0 && rate < 0.005) return '<1'
   if (rate < 1 && rate >= 0.995) return '>99'
@@ -213,7 +216,7 @@ export const percent = (rate: number): string => {
 
 /** `71 % (64–77)` */
 export function formatChance({ mean, low, high }: Interval): string {
-  return `${percent(mean)} % (${percent(low)}–${percent(high)})`
+  return `${chanceOfHundred(mean)} % (${chanceOfHundred(low)}–${chanceOfHundred(high)})`
 }
 
 /** What it comes to, for a student. */
@@ -222,7 +225,7 @@ export function qualifyVerdict(name: string, tally: QualifyTally): string {
   if (self.survived < self.played)
     return `${name} would not qualify: it was stopped in ${self.played - self.survived} of ${countOf(self.played, 'match', 'matches')} against copies of itself.`
   if (dummies.played === 0) return `${name} was not played to an end.`
-  const { pass } = chancesOf(tally)
+  const { pass } = qualifyChances(tally)
   const seen = `It won ${dummies.won} of ${countOf(dummies.played, 'match', 'matches')} against three Dummies.`
   if (dummies.won === 0) return `${name} would not qualify. ${seen}`
   return `${name} passes the four matches with ${formatChance(pass)}. ${seen}`

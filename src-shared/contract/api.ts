@@ -110,7 +110,7 @@ export const methods = {
   /** One of the headers of a C++ bot's game, to be read. */
   'code.header': [code.headerRequest, code.headerAnswer],
   /** A version as a file to give away: compiled, without its source. */
-  'bots.export': [share.exportRequest, share.exportedBot],
+  'bots.export': [share.exportBotRequest, share.exportedBot],
   /** A bot from a file. Refused with `import/invalid` or `bot/wrong-game`; a name that is taken gets a number. */
   'bots.import': [share.importRequest, share.importedBot],
   /** What the judge would say of a C++ bot's working copy. */
@@ -266,7 +266,7 @@ export const methods = {
   /** The material's own viewer, ready to show one match in a frame. */
   'seasons.viewer': [views.viewerRequest, views.viewerAnswer],
   /** How the board of a season is drawn, as far as it was described. */
-  'seasons.board': [views.boardRequest, views.boardAnswer],
+  'seasons.board': [views.seasonBoardRequest, views.boardAnswer],
   'seasons.describe': [views.describeRequest, nothing],
   /** A match of a season in its program's own text, written again from what was stored. */
   'seasons.matchText': [seasons.matchTextRequest, seasons.matchText],

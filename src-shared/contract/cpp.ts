@@ -40,9 +40,11 @@ export interface CompileProgress {
 export const completionItem = z.object({
   /** `overload`: nothing to insert; the signature of the function whose arguments are being written. */
   kind: z.enum(['member', 'macro', 'pattern', 'overload']),
+  /** What is typed. */
   name: z.string(),
   /** Text to insert, with `${1:argument}` placeholders. */
   snippet: z.string(),
+  /** The whole declaration, readable. */
   signature: z.string(),
   returnType: z.string().optional(),
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { MAX_EXPRESSION } from './expression-length.ts'
 import { id, seatNumber } from './values.ts'
 
 /** Looking into a bot of a stored match: it plays its part again, in a build whose memory can be read. */
 
-/** Characters of one expression, and expressions at once. */
-export const MAX_EXPRESSION = 500
+/** Expressions at once. */
 export const MAX_WATCHES = 40
 
 export const watchRequest = z.strictObject({

@@ -12,7 +12,7 @@ import { playedOn } from './played-on.ts'
  * `query/invalid`; the page reads it first and shows where it is wrong.
  */
 
-export const queryText = z.string().max(MAX_QUERY_CHARS)
+export const writtenQuery = z.string().max(MAX_QUERY_CHARS)
 const MAX_IDS = 1_000_000
 /** Matches that are meant. */
 export const ids = manyInts('a list of at most a million ids', {
@@ -23,7 +23,7 @@ export const ids = manyInts('a list of at most a million ids', {
 })
 
 /** Matches of the query; with `ids`, those of them that are among these. An empty query means all matches. */
-export const selection = z.object({ query: queryText.default(''), ids: ids.optional() })
+export const selection = z.object({ query: writtenQuery.default(''), ids: ids.optional() })
 export type Selection = z.input<typeof selection>
 
 /** 95 % interval of a mean; without ends where there are fewer than two matches. */
@@ -95,7 +95,7 @@ const foundFold = foldName.extend({
 export type FoundFold = z.infer<typeof foundFold>
 
 export const searchRequest = z.object({
-  query: queryText.default(''),
+  query: writtenQuery.default(''),
   sort: sortOrder.default(NEWEST_FIRST),
   /** Matches are folded, with these open; `offset` and `limit` are lines then. Ignored but in `FOLDED_ORDERS`. */
   folds: folds.optional(),
@@ -132,7 +132,7 @@ export const MAX_IDS_AT_ONCE = 200_000
 
 /** For selecting what is not on the screen: ids in the list's order; with `folds`, of all that these lines stand for. */
 export const idsRequest = z.object({
-  query: queryText.default(''),
+  query: writtenQuery.default(''),
   sort: sortOrder.default(NEWEST_FIRST),
   folds: folds.optional(),
   offset: z.number().int().min(0).default(0),
@@ -212,7 +212,7 @@ export const saveFilterRequest = z.object({
   /** Changes one that there is. */
   id: id.optional(),
   name: z.string().trim().min(1).max(60),
-  query: queryText,
+  query: writtenQuery,
 })
 
 // Groups of matches played by Run ×N

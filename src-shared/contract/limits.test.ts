@@ -53,7 +53,7 @@ const WHOLE: readonly [name: string, schema: Schema, least: number, most: number
 /** Lengths of texts and lists; `one` is an element of a list. */
 const LENGTHS: readonly [name: string, schema: Schema, least: number, most: number, one?: unknown][] = [
   ['source', values.sourceText, 0, 1_048_576],
-  ['query', history.queryText, 0, MAX_QUERY_CHARS],
+  ['query', history.writtenQuery, 0, MAX_QUERY_CHARS],
   ['note', history.noteRequest.shape.note, 0, 4000],
   ['tag', history.tag, 1, 40],
   ['tags to add', history.tagRequest.shape.add, 0, 20, 'a'],

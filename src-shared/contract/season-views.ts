@@ -16,7 +16,7 @@ export const viewerAnswer = z.object({
   path: z.string(),
 })
 
-export const boardRequest = z.object({ season })
+export const seasonBoardRequest = z.object({ season })
 export const boardAnswer = z.object({
   /** As the user wrote it, or as it came with the material (JSON of a board description); missing where it is guessed. */
   description: z.string().optional(),

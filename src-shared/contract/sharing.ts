@@ -6,7 +6,7 @@ import { bot, gameId, id, problem } from './values.ts'
 /** Answer of `bots.export`: refused with `bot/not-shareable` for a script, whose source is what one shares. */
 export const exportedBot = z.object({ fileName: z.string(), bytes: z.instanceof(Uint8Array) })
 export type ExportedBot = z.infer<typeof exportedBot>
-export const exportRequest = z.object({ versionId: id })
+export const exportBotRequest = z.object({ versionId: id })
 
 export const SAME_NAME = ['ask', 'version', 'bot'] as const
 export type SameName = (typeof SAME_NAME)[number]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { certain, chanceOf, differenceOf, isClearlyAbove, type Chance } from './chance.ts'
+import { certain, chanceOf, chanceDifference, isClearlyAbove, type Chance } from './chance.ts'
 import { futureSeed } from './future-seed.ts'
 import { standstillOf } from './standstill.ts'
 import { checkpointsOf, findTurningPoints } from './turning-points.ts'
@@ -34,7 +34,7 @@ describe('a chance that was played for', () => {
 describe('one chance above another', () => {
   it('lies as far below the difference as the first’s lower and the second’s upper half together', () => {
     // Halves 0.3 and 0.4 make 0.5 below, 0.05 and 0.12 make 0.13 above.
-    const { mean, low, high } = differenceOf(of(0.8, 0.5, 0.85), of(0.2, 0.08, 0.6))
+    const { mean, low, high } = chanceDifference(of(0.8, 0.5, 0.85), of(0.2, 0.08, 0.6))
     expect([mean, low, high]).toEqual([0.6, 0.1, 0.73].map((x) => expect.closeTo(x, 9)))
   })
   it('is worth saying from 10 points on, and clear where its interval leaves 0', () => {

@@ -32,7 +32,7 @@ export interface Difference {
   readonly high: number
 }
 
-export function differenceOf(a: Chance, b: Chance): Difference {
+export function chanceDifference(a: Chance, b: Chance): Difference {
   const mean = a.mean - b.mean
   return {
     mean,
@@ -49,7 +49,7 @@ export const WORTH_SAYING = 0.1
  * some differ by chance, so the interval is widened by `margin` (1.4: right in 99 of 100 cases).
  */
 export function isClearlyAbove(a: Chance, b: Chance, margin = 1): boolean {
-  const { mean, low } = differenceOf(a, b)
+  const { mean, low } = chanceDifference(a, b)
   return mean >= WORTH_SAYING && mean - margin * (mean - low) > 0
 }
 

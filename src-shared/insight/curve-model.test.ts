@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createNormals, createUniforms } from '../stats/normals.ts'
 import {
-  chancesOf,
+  chancesOverMatch,
   fitCurveModel,
   isSurelyGain,
   LEAST_MATCHES,
@@ -121,7 +121,7 @@ describe('the chance at every moment of a match', () => {
     expect(model.brier.own).toBeLessThan(model.brier.score)
     const sums = Array.from({ length: 5 }, () => ({ told: 0, seen: 0, count: 0 }))
     for (const match of simulated(400, 8)) {
-      const told = chancesOf(model, match)
+      const told = chancesOverMatch(model, match)
       expect(told.at(-1)).toEqual(SEATS.map((seat) => Number(isFirstTwo(match.scores, seat))))
       for (const seat of SEATS) {
         // One moment of each match: those of one match come true together.
@@ -157,7 +157,7 @@ describe('the chance at every moment of a match', () => {
         ? figure.map((own, seat) => own.map((v, moment) => (seat === 2 && moment >= 12 ? 0 : v + 4)))
         : figure,
     )
-    const { drop, from, to } = worstDrop(chancesOf(model, { ...match, values: broken }), 2)
+    const { drop, from, to } = worstDrop(chancesOverMatch(model, { ...match, values: broken }), 2)
     expect(drop).toBeGreaterThan(0.2)
     expect(from).toBeLessThan(12)
     expect(to).toBeGreaterThanOrEqual(12)

@@ -9,7 +9,7 @@ import { firstTwoOf, fitWeights, utilityOf, type ChanceMoment } from './logit.ts
 
 /** The kind of model: one of another kind is learned anew. */
 export const CURVE_METHOD = 1
-export const PARTS = 10
+export const CURVE_PARTS = 10
 /** Fewer matches tell nothing worth learning. */
 export const LEAST_MATCHES = 40
 const FOLDS = 5
@@ -102,13 +102,13 @@ export function isSurelyGain(gains: readonly number[]): boolean {
 }
 
 /** By moment and seat; in the last one it is known. */
-export function chancesOf({ parts }: Pick<CurveModel, 'parts'>, match: MatchFigures): number[][] {
+export function chancesOverMatch({ parts }: Pick<CurveModel, 'parts'>, match: MatchFigures): number[][] {
   return chancesBy(parts, match)
 }
 
 /** The largest fall of a seat's chance within a tenth of the match, and where: moments from and to. */
 export function worstDrop(chances: readonly (readonly number[])[], seat: number) {
-  const within = Math.max(1, Math.ceil((chances.length - 1) / PARTS))
+  const within = Math.max(1, Math.ceil((chances.length - 1) / CURVE_PARTS))
   let worst = { drop: 0, from: 0, to: 0 }
   for (let from = 0; from < chances.length; from++)
     for (let to = from + 1; to <= Math.min(from + within, chances.length - 1); to++) {
@@ -119,7 +119,7 @@ export function worstDrop(chances: readonly (readonly number[])[], seat: number)
 }
 
 const partOf = (moment: number, moments: number): number =>
-  Math.min(PARTS - 1, Math.floor((PARTS * moment) / Math.max(1, moments - 1)))
+  Math.min(CURVE_PARTS - 1, Math.floor((CURVE_PARTS * moment) / Math.max(1, moments - 1)))
 const momentsOf = ({ values }: MatchFigures): number => values[0]?.[0]?.length ?? 0
 
 /** What each seat has more than the table has in the mean. */
@@ -134,7 +134,7 @@ function leadsAt({ values }: MatchFigures, figures: number, moment: number): num
 }
 
 function fitParts(matches: readonly MatchFigures[], figures: number): CurvePart[] {
-  const moments: ChanceMoment[][] = Array.from({ length: PARTS }, () => [])
+  const moments: ChanceMoment[][] = Array.from({ length: CURVE_PARTS }, () => [])
   for (const match of matches) {
     const count = momentsOf(match)
     const places = placed(match.scores)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Insight, InsightAlternative, InsightTurningPoint } from '../contract/insight.ts'
-import { causeOf } from './cause.ts'
+import { causeOfFall } from './cause.ts'
 import { certain, chanceOf, type Chance } from './chance.ts'
 import {
   aboutWords,
@@ -61,8 +61,8 @@ describe('a match that was lost', () => {
     ['by some of both is called luck', 80, 45, 10, 'luck', /^That was bad luck/],
   ] as const)('%s', (_, before, same, after, cause, words) => {
     const chances = [of100(before), of100(same), of100(after)] as const
-    expect(causeOf(...chances)).toBe(cause)
-    const point = pointOf({ cause: causeOf(...chances), alternatives: [orders(chances[1])] })
+    expect(causeOfFall(...chances)).toBe(cause)
+    const point = pointOf({ cause: causeOfFall(...chances), alternatives: [orders(chances[1])] })
     expect(causeSentence(point)).toMatch(words)
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chanceOf, certain, differenceOf, isClearlyAbove } from './chance.ts'
+import { chanceOf, certain, chanceDifference, isClearlyAbove } from './chance.ts'
 import { isFirstTwo } from '../stats/blocks.ts'
 import { standstillOf } from './standstill.ts'
 import { findTurningPoints } from './turning-points.ts'
@@ -50,7 +50,7 @@ describe('a chance', () => {
     expect(isClearlyAbove(of(20, 32), of(14, 32))).toBe(false)
     expect(isClearlyAbove(of(28, 32), of(10, 32), 1.4)).toBe(true)
     expect(isClearlyAbove(of(5500, 10_000), of(5000, 10_000))).toBe(false)
-    expect(differenceOf(certain(1), certain(0))).toEqual({ mean: 1, low: 1, high: 1 })
+    expect(chanceDifference(certain(1), certain(0))).toEqual({ mean: 1, low: 1, high: 1 })
   })
 })
 

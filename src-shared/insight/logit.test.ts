@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitCurveModel, chancesOf, LEAST_MATCHES, type MatchFigures } from './curve-model.ts'
+import { fitCurveModel, chancesOverMatch, LEAST_MATCHES, type MatchFigures } from './curve-model.ts'
 import { firstTwoOf, fitWeights, likelihood, utilityOf, type ChanceMoment } from './logit.ts'
 
 const SEATS = [0, 1, 2, 3]
@@ -145,7 +145,7 @@ it('a curve is learned from 40 matches on; where all are level it tells one half
   expect(model.parts).toHaveLength(10)
   for (const { scales, weights } of model.parts) expect([scales, weights]).toEqual([[1], [0]])
   const [match] = level(1, [1, 2, 3, 4])
-  const chances = chancesOf(model, match)
+  const chances = chancesOverMatch(model, match)
   expect(chances.slice(0, 3).flat()).toEqual(Array(12).fill(expect.closeTo(0.5, 9)))
   expect(chances[3]).toEqual([0, 0, 1, 1])
 })

@@ -1,4 +1,4 @@
-import { certain, chanceOf, differenceOf, isClearlyAbove, WORTH_SAYING, type Chance } from './chance.ts'
+import { certain, chanceOf, chanceDifference, isClearlyAbove, WORTH_SAYING, type Chance } from './chance.ts'
 
 /** The chance of finishing in the top two, from the state of a round on. */
 export interface CurvePoint {
@@ -66,7 +66,7 @@ export async function findTurningPoints(search: Search): Promise<SearchResult> {
     missing.forEach((round, k) => values.set(round, played[k]))
     onCurve?.(curve())
   }
-  const drop = (from: number, to: number) => differenceOf(chanceAt(from), chanceAt(to)).mean
+  const drop = (from: number, to: number) => chanceDifference(chanceAt(from), chanceAt(to)).mean
   const isClear = (from: number, to: number) => isClearlyAbove(chanceAt(from), chanceAt(to), MARGIN)
 
   /** A chance of 0 in a match that was lost, or of 1 in one that was not, wherever one looks. */
@@ -113,7 +113,7 @@ export async function findTurningPoints(search: Search): Promise<SearchResult> {
       kept = { from, to }
     }
     const point = await told(kept)
-    if (differenceOf(point.before, point.after).mean >= WORTH_SAYING) points.push(point)
+    if (chanceDifference(point.before, point.after).mean >= WORTH_SAYING) points.push(point)
   }
   return { curve: curve(), points: points.toSorted((a, b) => a.from - b.from), isPlain: false }
 }

@@ -1,8 +1,10 @@
-import { quoteValue, readTokens } from './tokens.ts'
-import { ALL_WORDS, infoOf, isWord, OWN_KINDS, type QueryWord } from './query-words.ts'
+import { quoteValue, readQueryTokens } from './tokens.ts'
+import { ALL_WORDS, infoOf, isWord, OWN_WORD_KINDS, type QueryWord } from './query-words.ts'
 
 /** What there is to complete values with, by word, the likeliest first. */
-export type Suggestions = { readonly [W in QueryWord | (typeof OWN_KINDS)[number]]?: readonly Suggestion[] }
+export type Suggestions = {
+  readonly [W in QueryWord | (typeof OWN_WORD_KINDS)[number]]?: readonly Suggestion[]
+}
 export interface Suggestion {
   readonly value: string
   /** Shown beside it, e.g. how many matches have it. */
@@ -27,7 +29,7 @@ const MOST = 12
 
 /** What can stand where the caret is. */
 export function completeQuery(text: string, caret: number, suggestions: Suggestions = {}): Completion {
-  const { tokens } = readTokens(text)
+  const { tokens } = readQueryTokens(text)
   const token = tokens.find(({ from, to }) => from < caret && caret <= to)
   if (!token) return { from: caret, to: caret, items: wordItems('', suggestions) }
   const { word, operator, values } = token
@@ -53,7 +55,7 @@ function wordItems(typed: string, suggestions: Suggestions): QueryCompletion[] {
   })
   if (wanted === '') return words.slice(0, MOST)
   // What the states and configurations of matches say, by its whole word or by its name alone.
-  const own = OWN_KINDS.flatMap((kind) =>
+  const own = OWN_WORD_KINDS.flatMap((kind) =>
     (suggestions[kind] ?? [])
       .map(({ value, detail = infoOf(`${kind}.x`).help }) => ({
         text: `${kind}.${value}`,

@@ -1,7 +1,7 @@
 import { roundTo } from '../../src-games/kit/machine-numbers.ts'
 import { formatMoment } from './moments.ts'
 import { parseQuery, type DateRange, type NumberRange, type Query, type Term } from './parse-query.ts'
-import { quoteValue, readTokens } from './tokens.ts'
+import { quoteValue, readQueryTokens } from './tokens.ts'
 import { infoOf, isOwnWord, isWord, type NumberWord, type QueryWord } from './query-words.ts'
 
 /** The query in one way of writing it; `parseQuery` reads it back to the same conditions. */
@@ -30,7 +30,7 @@ function formatTerm(term: Term): string {
 
 /** A word that would be read as something else stands in quotes. */
 function mustQuote(text: string): boolean {
-  const first = readTokens(text).tokens.at(0)?.values[0].text
+  const first = readQueryTokens(text).tokens.at(0)?.values[0].text
   const word = text.toLowerCase()
   return first !== text || isWord(word) || isOwnWord(word)
 }
@@ -72,7 +72,7 @@ function formatDates(ranges: readonly DateRange[]): string {
  * wrote beside it stays as it is, even where it has mistakes. For filters that stand beside the query box.
  */
 export function replaceWord(text: string, word: QueryWord, term: string | undefined): string {
-  const own = readTokens(text).tokens.filter(
+  const own = readQueryTokens(text).tokens.filter(
     ({ word: written, values }) => (written ? written.text : values[0].text).toLowerCase() === word,
   )
   let left = text

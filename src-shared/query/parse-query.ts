@@ -1,7 +1,13 @@
 import { readableText } from '../../src-games/kit/readable-text.ts'
 import { fail, ok, type Result } from '../../src-games/kit/result.ts'
 import { parseMoment, type Moment } from './moments.ts'
-import { readTokens, type QueryProblem, type QuerySpan, type QueryToken, type ValueToken } from './tokens.ts'
+import {
+  readQueryTokens,
+  type QueryProblem,
+  type QuerySpan,
+  type QueryToken,
+  type ValueToken,
+} from './tokens.ts'
 import {
   infoOf,
   isOwnWord,
@@ -64,7 +70,7 @@ export function parseQuery(text: string): Result<Query, readonly QueryProblem[]>
         message: `A query has at most ${MAX_QUERY_CHARS} characters.`,
       },
     ])
-  const { tokens, problems } = readTokens(text)
+  const { tokens, problems } = readQueryTokens(text)
   const query: Term[] = []
   for (const token of tokens) {
     const term = parseTerm(token, problems)

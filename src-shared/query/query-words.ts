@@ -23,7 +23,7 @@ import { MAX_SEED } from '../contract/maxima.ts'
  * otherwise. Seats are 1 to 4, as on the screen.
  */
 
-export type WordKind = 'flag' | 'name' | 'choice' | 'number' | 'share' | 'date'
+type WordKind = 'flag' | 'name' | 'choice' | 'number' | 'share' | 'date'
 
 export interface WordInfo {
   readonly kind: WordKind
@@ -99,7 +99,7 @@ export type QueryWord = keyof typeof WORDS
  * a line of the configuration. In any case; of names that differ in case only the first counts.
  */
 export type OwnWord = `figure.${string}` | `setting.${string}`
-export const OWN_KINDS = ['figure', 'setting'] as const
+export const OWN_WORD_KINDS = ['figure', 'setting'] as const
 /** The name after the dot is what a state or a configuration can call something. */
 export const OWN_WORD = /^(figure|setting)\.[A-Za-z_][A-Za-z0-9_-]{0,39}$/
 
@@ -114,7 +114,7 @@ export function ownPartsOf(text: string): [kind: string, name: string] {
 const OWN_INFO = {
   figure: { kind: 'number', about: 'seat', help: 'a number of its state at the end' },
   setting: { kind: 'number', about: 'match', help: 'a number of its configuration' },
-} as const satisfies Record<(typeof OWN_KINDS)[number], WordInfo>
+} as const satisfies Record<(typeof OWN_WORD_KINDS)[number], WordInfo>
 
 type WordOf<K extends WordKind> = {
   [W in QueryWord]: (typeof WORDS)[W]['kind'] extends K ? W : never

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { quoteValue, readTokens } from './tokens.ts'
+import { quoteValue, readQueryTokens } from './tokens.ts'
 
 /** Each term as `-word operator [values]`, quoted values with quotes. */
 const cut = (text: string) =>
-  readTokens(text).tokens.map((token) => [
+  readQueryTokens(text).tokens.map((token) => [
     token.isNegated,
     token.word?.text,
     token.operator?.text,
@@ -48,11 +48,11 @@ describe('terms of a query', () => {
     ['ñu:1', [[false, 'ñu', ':', '1']]],
   ])('are cut out of “%s”', (text, terms) => {
     expect(cut(text)).toEqual(terms)
-    expect(readTokens(text).problems).toEqual([])
+    expect(readQueryTokens(text).problems).toEqual([])
   })
 
   it('know their places', () => {
-    const [, token] = readTokens('x -seat>=12,"3"').tokens
+    const [, token] = readQueryTokens('x -seat>=12,"3"').tokens
     expect(token).toMatchObject({
       from: 2,
       to: 15,
@@ -66,8 +66,8 @@ describe('terms of a query', () => {
   })
   it('say where a quote was left open', () => {
     const problem = { from: 4, to: 8, message: 'This quote is not closed: a " is missing.' }
-    expect(readTokens('bot:"abc').problems).toEqual([problem])
-    expect(readTokens('bot:"ab\\').problems).toEqual([problem])
+    expect(readQueryTokens('bot:"abc').problems).toEqual([problem])
+    expect(readQueryTokens('bot:"ab\\').problems).toEqual([problem])
     expect(cut('bot:"ab\\')[0][3]).toBe('"ab\\"')
   })
   it.each([
@@ -80,8 +80,8 @@ describe('terms of a query', () => {
     ['a:b', 'a:b'],
   ])('are written so that they are read back: “%s”', (value, written) => {
     expect(quoteValue(value)).toBe(written)
-    expect(readTokens(`bot:${written}`).tokens.map(({ values }) => values.map(({ text }) => text))).toEqual([
-      [value],
-    ])
+    expect(
+      readQueryTokens(`bot:${written}`).tokens.map(({ values }) => values.map(({ text }) => text)),
+    ).toEqual([[value]])
   })
 })

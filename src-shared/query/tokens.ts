@@ -29,7 +29,7 @@ const WORD_BEFORE_OPERATOR = /(?:(?:figure|setting)\.)?[\p{L}\p{N}_-]+(?=[:=<>])
 const BLANK = /\s/u
 
 /** Cuts a query into its terms. Never fails; what makes no sense is for the parser, but for quotes left open. */
-export function readTokens(text: string): { tokens: QueryToken[]; problems: QueryProblem[] } {
+export function readQueryTokens(text: string): { tokens: QueryToken[]; problems: QueryProblem[] } {
   const tokens: QueryToken[] = []
   const problems: QueryProblem[] = []
   let at = 0

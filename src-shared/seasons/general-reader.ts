@@ -1,4 +1,4 @@
-import { isNumber, ORDER_WORDS, readSections, type Section } from './sections.ts'
+import { isNumberToken, ORDER_WORDS, readTextSections, type Section } from './sections.ts'
 
 /**
  * What a program of the course's framework writes about a match, read without knowing its game: `Game` or `SecGame`, the seed,
@@ -19,7 +19,7 @@ export interface TextMatch {
   readonly places: readonly number[]
 }
 
-/** One state: what `readSections` finds in it, the orders after it apart. */
+/** One state: what `readTextSections` finds in it, the orders after it apart. */
 export interface TextState {
   readonly sections: readonly Section[]
   /** What was ordered in the round that follows. */
@@ -42,7 +42,7 @@ const HEAD_LINES = 400
 export function readTextMatch(text: string): TextMatch | NoTextMatch {
   const head = readHead(text)
   if ('message' in head) return head
-  const sections = readSections(text, head.end)
+  const sections = readTextSections(text, head.end)
   const said = setting(head.settings, ROUNDS)
   const rounds =
     said !== undefined && Number.isInteger(said) && said > 0 && said <= MAX_ROUNDS ? said : undefined
@@ -56,7 +56,7 @@ export function readTextState(
   { text, places }: Pick<TextMatch, 'text' | 'places'>,
   round: number,
 ): TextState {
-  const all = readSections(text, places[round], places[round + 1] ?? text.length)
+  const all = readTextSections(text, places[round], places[round + 1] ?? text.length)
   const at = all.findIndex(({ name }) => ORDER_WORDS.test(name))
   return at < 0 ? { sections: all, orders: [] } : { sections: all.slice(0, at), orders: all.slice(at) }
 }
@@ -120,11 +120,11 @@ function readHead(text: string): Head | NoTextMatch {
       return { title, seed, isFromJudge, settings, names, lines: line, end: at }
     }
     if (/^SecGame$/i.test(key)) isFromJudge = value !== '0'
-    else if (/^seed$/i.test(key) && tokens.length === 2 && isNumber(value)) seed = Number(value)
+    else if (/^seed$/i.test(key) && tokens.length === 2 && isNumberToken(value)) seed = Number(value)
     else if (
       tokens.length === 2 &&
       /^[A-Za-z_]/.test(key) &&
-      isNumber(value) &&
+      isNumberToken(value) &&
       (title || settings.length > 0 || !value.includes('.'))
     )
       settings.push([key, Number(value)])

@@ -1,7 +1,7 @@
 import type { BoardDescription, CellKind, UnitDescription } from './board-description.ts'
 import type { TextState } from './general-reader.ts'
 import { scoreAmong, seatFigures, statusAmong } from './seat-figures.ts'
-import { isNumber, type GridSection, type TableSection } from './sections.ts'
+import { isNumberToken, type GridSection, type TableSection } from './sections.ts'
 
 const PLACES = [
   ['row', 'column'],
@@ -82,7 +82,7 @@ function unnamedColumns(
 ): UnitDescription | undefined {
   // What a shorter row does not have is no number.
   const columns = Array.from({ length: rows.at(0)?.length ?? 0 }, (_, k) => rows.map((row) => row[k]))
-  const numbers = columns.map((column) => (column.every(isNumber) ? column.map(Number) : undefined))
+  const numbers = columns.map((column) => (column.every(isNumberToken) ? column.map(Number) : undefined))
   const isAt = (column: number[] | undefined, size: number): column is number[] =>
     !!column && column.every((value) => Number.isInteger(value) && value >= -1 && value < size)
   let best = -1

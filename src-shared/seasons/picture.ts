@@ -1,6 +1,6 @@
 import type { BoardDescription, CellKind, UnitDescription } from './board-description.ts'
 import type { TextState } from './general-reader.ts'
-import { isNumber, type GridSection, type TableSection } from './sections.ts'
+import { isNumberToken, type GridSection, type TableSection } from './sections.ts'
 
 /** What a board shows of one state. */
 export interface Picture {
@@ -64,7 +64,7 @@ function unitsOf({ sections }: TextState, of: UnitDescription, firstId: number):
         j,
         owner: seat >= 0 && seat < 4 ? seat : -1,
         letter: kind < 0 ? '' : (row[kind]?.charAt(0).toUpperCase() ?? ''),
-        bar: bar >= 0 && isNumber(row[bar] ?? '') ? Number(row[bar]) : undefined,
+        bar: bar >= 0 && isNumberToken(row[bar] ?? '') ? Number(row[bar]) : undefined,
         facts: row.map((value, k) => [table.columns[k] ?? `#${k + 1}`, value]),
       })
     }

@@ -1,5 +1,5 @@
 import type { TextMatch, TextState } from './general-reader.ts'
-import { isNumber, type TableSection } from './sections.ts'
+import { isNumberToken, type TableSection } from './sections.ts'
 
 /** Four numbers of a state, one a seat, under the name the program gives them. */
 export interface SeatFigure {
@@ -27,7 +27,7 @@ function figuresOfTable({ columns, rows }: TableSection): SeatFigure[] {
   if (rows.some(([seat], k) => seat !== String(k))) return []
   return columns.slice(1).flatMap((name, k) => {
     const told = rows.map((row) => row[k + 1])
-    return told.every(isNumber) ? [{ name, values: told.map(Number) }] : []
+    return told.every(isNumberToken) ? [{ name, values: told.map(Number) }] : []
   })
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { readTextMatch, readTextState, setting } from './general-reader.ts'
-import { isNumber, readSections } from './sections.ts'
+import { isNumberToken, readTextSections } from './sections.ts'
 
 /** What is found in lines, each section as a list; offsets apart. */
 const read = (...lines: string[]) =>
-  readSections(lines.join('\n')).map((section) => {
+  readTextSections(lines.join('\n')).map((section) => {
     switch (section.kind) {
       case 'grid':
         return ['grid', section.name, ...section.rows]
@@ -18,8 +18,8 @@ const read = (...lines: string[]) =>
   })
 
 it('a number is written with digits before or after its point, and a power of ten', () => {
-  expect(['0', '-1', '+2', '3.', '.5', '1.5e-3', '2E9'].filter(isNumber)).toHaveLength(7)
-  expect(['', '.', '-', '1e', 'e5', '1,5', '0x1', 'NaN', '1 2'].filter(isNumber)).toEqual([])
+  expect(['0', '-1', '+2', '3.', '.5', '1.5e-3', '2E9'].filter(isNumberToken)).toHaveLength(7)
+  expect(['', '.', '-', '1e', 'e5', '1,5', '0x1', 'NaN', '1 2'].filter(isNumberToken)).toEqual([])
 })
 
 describe('a text of lines', () => {
@@ -108,43 +108,43 @@ describe('a text of lines', () => {
   })
 
   it('takes a line with a word among its numbers for a row, not for numbers by seat', () => {
-    expect(readSections('unit\n1 x 2 3\n')).toEqual([
+    expect(readTextSections('unit\n1 x 2 3\n')).toEqual([
       { kind: 'table', name: 'unit', from: 0, columns: [], rows: [['1', 'x', '2', '3']] },
     ])
-    expect(readSections('unit\n1 0 2 3\n')).toEqual([
+    expect(readTextSections('unit\n1 0 2 3\n')).toEqual([
       { kind: 'tuple', name: 'unit', from: 0, values: [1, 0, 2, 3] },
     ])
   })
 
   it('tells of two tables under one word where each begins', () => {
     const text = 'units\n1 2\n3 4\n-1\n5 6\n7 8\n'
-    expect(readSections(text)).toEqual([
+    expect(readTextSections(text)).toEqual([
       { kind: 'table', name: 'units', from: 0, columns: [], rows: [['1', '2'], ['3', '4']] },
       { kind: 'table', name: 'units', from: text.indexOf('5'), columns: [], rows: [['5', '6'], ['7', '8']] },
     ]) // prettier-ignore
   })
 
   it('takes one row of numbers under a word for a table where its count stands before it', () => {
-    expect(readSections('units\n1\n5 6 7 8\n')).toEqual([
+    expect(readTextSections('units\n1\n5 6 7 8\n')).toEqual([
       { kind: 'table', name: 'units', from: 0, columns: [], rows: [['5', '6', '7', '8']] },
     ])
   })
 
   it('does not name what follows a board as the board', () => {
-    expect(readSections('board\n..W\n.W.\nW..\n\n1 2\n3 4\n')).toMatchObject([
+    expect(readTextSections('board\n..W\n.W.\nW..\n\n1 2\n3 4\n')).toMatchObject([
       { kind: 'grid', name: 'board' },
       { kind: 'table', name: '', columns: [] },
     ])
   })
 
   it('takes no line for a row of single letters in which one has two', () => {
-    const [grid] = readSections(`${'. . . . . #\n'.repeat(3)}. . . . ab\n`)
+    const [grid] = readTextSections(`${'. . . . . #\n'.repeat(3)}. . . . ab\n`)
     expect(grid).toMatchObject({ kind: 'grid', rows: Array(3).fill('.....#') })
   })
 
   it('ends a board of letters with spaces between them at an empty line', () => {
     const row = '. . . . . #\n'
-    expect(readSections(`${row.repeat(4)}\n${row.repeat(3)}`)).toMatchObject([
+    expect(readTextSections(`${row.repeat(4)}\n${row.repeat(3)}`)).toMatchObject([
       { kind: 'grid', rows: Array(4).fill('.....#') },
       { kind: 'grid', rows: Array(3).fill('.....#') },
     ])
@@ -152,15 +152,15 @@ describe('a text of lines', () => {
 
   it('tells where each begins: at its word, or at its first line', () => {
     const text = 'a 1\nboard\n..W\n.W.\nW..\n\nunits\nid i\n1 2\nbb 3 4\n'
-    expect(readSections(text).map(({ from }) => text.slice(from).split('\n', 1)[0])).toEqual([
+    expect(readTextSections(text).map(({ from }) => text.slice(from).split('\n', 1)[0])).toEqual([
       'a 1',
       'board',
       'units',
       'bb 3 4',
     ])
-    expect(readSections(text, 4, 21).map(({ kind, from }) => [kind, from])).toEqual([['grid', 4]])
+    expect(readTextSections(text, 4, 21).map(({ kind, from }) => [kind, from])).toEqual([['grid', 4]])
     // Cut within a line: what is left of it counts.
-    expect(readSections('abc 12', 0, 5)).toEqual([{ kind: 'value', name: 'abc', from: 0, value: 1 }])
+    expect(readTextSections('abc 12', 0, 5)).toEqual([{ kind: 'value', name: 'abc', from: 0, value: 1 }])
   })
 })
 

@@ -43,7 +43,7 @@ const DIGITS = /^\d+$/
 /** What the orders of a round stand under. */
 export const ORDER_WORDS = /command|action|order|movement|instruction/i
 
-export const isNumber = (token: string): boolean => NUMBER.test(token)
+export const isNumberToken = (token: string): boolean => NUMBER.test(token)
 const isWord = (token: string): boolean => token.length > 1 && WORD.test(token)
 /** `i` and `j` may be among them; a row of a table has a number. */
 const areColumnNames = (tokens: readonly string[]): boolean =>
@@ -60,7 +60,7 @@ const MIN_GRID_COLS = 3
 const MIN_DIGIT_COLS = 8
 
 /** The sections of `text` between two offsets, in order. Takes time in proportion to the text's length. */
-export function readSections(text: string, from = 0, to = text.length): Section[] {
+export function readTextSections(text: string, from = 0, to = text.length): Section[] {
   return new Reader(linesOf(text, from, to)).sections
 }
 
@@ -107,7 +107,7 @@ class Reader {
         this.put({ kind: 'table', columns: [], rows: [], ...this.placed(from) })
       return this.put({ kind: 'grid', name: '', from, rows: grid })
     }
-    if (isWord(tokens[0]) && tokens.slice(1).every(isNumber)) return this.readNamed(tokens, from)
+    if (isWord(tokens[0]) && tokens.slice(1).every(isNumberToken)) return this.readNamed(tokens, from)
     if (areColumnNames(tokens)) return this.readTable(tokens, from)
     if (tokens.length === 1 && DIGITS.test(tokens[0])) {
       const isColumnNumbers = tokens[0].length >= MIN_DIGIT_COLS
@@ -152,7 +152,13 @@ class Reader {
     if (line?.tokens.length === 1 && line.tokens[0] === '-1') this.at++
     else if (rows.length === 0 && columns.length === 0) this.at++
     const [only] = rows
-    if (rows.length === 1 && columns.length === 0 && !this.hasCount && this.name && only.every(isNumber)) {
+    if (
+      rows.length === 1 &&
+      columns.length === 0 &&
+      !this.hasCount &&
+      this.name &&
+      only.every(isNumberToken)
+    ) {
       this.put({ kind: 'tuple', values: only.map(Number), ...this.placed(from) })
       return
     }
@@ -162,13 +168,13 @@ class Reader {
 
   /** A line that can only be a row: no name with numbers, no names of columns. */
   private isPlainRow(tokens: readonly string[]): boolean {
-    if (isWord(tokens[0]) && tokens.slice(1).every(isNumber)) return false
+    if (isWord(tokens[0]) && tokens.slice(1).every(isNumberToken)) return false
     return !areColumnNames(tokens)
   }
 
   private isFollowedByLike(length: number): boolean {
     const next = this.lines[this.at + 1] as Line | undefined
-    return next?.tokens.length === length && next.tokens.every(isNumber)
+    return next?.tokens.length === length && next.tokens.every(isNumberToken)
   }
 
   private placed(from: number): Placed {
@@ -204,7 +210,7 @@ class Reader {
     }
     if (rows.length < MIN_GRID_ROWS || rows[0].length < MIN_GRID_COLS) return undefined
     // Digits alone may be the columns' numbers above a grid, or a list of numbers.
-    const isDigits = rows.every(isNumber)
+    const isDigits = rows.every(isNumberToken)
     if (isDigits && (rows.length <= MIN_GRID_ROWS || rows[0].length < MIN_DIGIT_COLS)) return undefined
     this.at += rows.length
     return rows

@@ -3,6 +3,9 @@ const whole = new Intl.NumberFormat()
 
 export const formatWhole = (value: number): string => whole.format(value)
 
+/** `61 %` */
+export const formatPercent = (rate: number): string => `${Math.round(100 * rate)} %`
+
 const rules = new Intl.PluralRules('en', { type: 'ordinal' })
 const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
 

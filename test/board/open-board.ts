@@ -10,7 +10,7 @@ import { createBoardService } from '../../src-main/features/board/board-service.
 import { createBoardStore } from '../../src-main/features/board/board-store.ts'
 import { createOthersStore } from '../../src-main/features/board/others-store.ts'
 import type {
-  LeagueResult,
+  NewestLeagueResult,
   StageContext,
   StageOutcome,
   StagePlay,
@@ -102,7 +102,7 @@ export function openBoard({ core, bots, listeners }: ReturnType<typeof openBots>
     isWanted: true,
     clock: 0,
     afterSave: undefined as (() => void) | undefined,
-    leagues: new Map<number, LeagueResult>(),
+    leagues: new Map<number, NewestLeagueResult>(),
     refresh: (result: StageResult): StageResult | undefined => result,
     isMoved: () => {},
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import type { CppStandard } from '../../src-main/engines/compiler/request/compile-request.ts'
+import type { CppStandard } from '../../src-shared/contract/build-options.ts'
 import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
 import { orderProgram } from './order-expressions.ts'
 import { botSource, compileOk, firstLog } from '../wasm-testing.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CppStandard } from '../../src-main/engines/compiler/request/compile-request.ts'
+import type { CppStandard } from '../../src-shared/contract/build-options.ts'
 import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
 import { readAnswers, readCases, togetherOf, type JudgeAnswer } from '../judge-cases/cases.ts'
 import { ELSEWHERE, KNOWN } from '../judge-cases/known.ts'

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
-import { tellOrder, type OrderKind } from '../../src-main/engines/compiler/order/order-differences.ts'
+import {
+  tellOrder,
+  type EvaluationOrderKind,
+} from '../../src-main/engines/compiler/order/order-differences.ts'
 import { botSource, request, testCompiler } from '../wasm-testing.ts'
 
 const MEMBERS = `enum { NAUGHT = 0 }; int n, cells[9]; int* first; vector<int> list; struct Mine { int x; }; vector<Mine> mine;
@@ -15,7 +18,11 @@ const MEMBERS = `enum { NAUGHT = 0 }; int n, cells[9]; int* first; vector<int> l
  * Statements in which g++ 12 evaluates in another order than here: what is told in C++11, and in C++17. The orders of g++
  * were taken from programs that print each part when it is evaluated.
  */
-const OTHER: readonly (readonly [string, OrderKind | undefined, OrderKind | undefined])[] = [
+const OTHER: readonly (readonly [
+  string,
+  EvaluationOrderKind | undefined,
+  EvaluationOrderKind | undefined,
+])[] = [
   ['int x = -a() + b();', 'minus', 'minus'],
   ['int x = -(a() * 2) + b() * 3;', 'minus', 'minus'],
   ['int x = 0 - a() + b();', 'minus', 'minus'],

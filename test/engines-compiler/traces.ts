@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CppStandard } from '../../src-main/engines/compiler/request/compile-request.ts'
+import type { CppStandard } from '../../src-shared/contract/build-options.ts'
 import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
 import { changesProgram, RECORDED_CHANGES } from './order-changes.ts'
 import { calledNames, mayDiffer } from '../../src-main/engines/compiler/order/order-hints.ts'

@@ -13,7 +13,7 @@ import type {
   SeatProgram,
 } from '../../src-main/engines/match-job/match-job.ts'
 import { playFuturesOf } from '../../src-main/features/insight/play-futures-of.ts'
-import { defaultConfig } from '../../src-main/features/seasons/certify.ts'
+import { defaultConfigText } from '../../src-main/features/seasons/certify.ts'
 import { startRedis, type TestRedis } from '../redis-server.ts'
 import { gardensSeason } from '../seasons/gardens-season.ts'
 import { sharedCache } from '../run-folder.ts'
@@ -83,7 +83,7 @@ it('a season’s match, whose program and package are sent and fetched once', as
   const season = await gardensSeason('A')
   const players = await playersOf(season, ['Demo', 'Null'])
   const seats = ['Demo', 'Demo', 'Null', 'Demo'].map((name) => players.get(name)!)
-  const config = defaultConfig(season)!
+  const config = defaultConfigText(season)!
   const first = seasonJob({ season, config, seed: 30, seats, limits: 'jutge' })
   expect(Object.keys(first.season!.files).length).toBeGreaterThan(0)
   const match = await inBoth(first)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPlayerLinker } from '../../src-main/features/seasons/link-players.ts'
-import { defaultConfig } from '../../src-main/features/seasons/certify.ts'
+import { defaultConfigText } from '../../src-main/features/seasons/certify.ts'
 import { seasonJob } from '../../src-main/core/seasons/season-match.ts'
 import { gardensZip, TAKE_IN_MS, takeInGardens, type TakenIn } from './take-in-gardens.ts'
 
@@ -24,7 +24,7 @@ it('a season that its comparison puts in one module plays in the program that to
   const [demo, nothing] = await Promise.all(['Demo', 'Null'].map((name) => taken.build(name)))
   const job = seasonJob({
     season,
-    config: defaultConfig(season)!,
+    config: defaultConfigText(season)!,
     seed: 1,
     seats: [demo, demo, nothing, demo],
     limits: 'none',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createBotBuilder, type BotBuilder } from '../../src-main/core/bots/build-bot.ts'
 import { createMatchPool, type MatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
 import type { SeatProgram } from '../../src-main/engines/match-job/match-job.ts'
-import { defaultConfig } from '../../src-main/features/seasons/certify.ts'
+import { defaultConfigText } from '../../src-main/features/seasons/certify.ts'
 import { seasonJob } from '../../src-main/core/seasons/season-match.ts'
 import { removeFolder } from '../start-app.ts'
 import { newDataFolder } from '../run-folder.ts'
@@ -141,7 +141,7 @@ it('numbers and words are read and written as the library does it, whatever stan
   const { logs } = await pool.run(
     seasonJob({
       season,
-      config: defaultConfig(season)!,
+      config: defaultConfigText(season)!,
       seed: 30,
       seats: [own, nullBot, nullBot, nullBot],
       limits: 'none',

@@ -6,7 +6,7 @@ import { createMatchPool, type MatchPool } from '../../src-main/engines/match-po
 import type { MatchOutcome, SeatProgram } from '../../src-main/engines/match-job/match-job.ts'
 import type { Limits } from '../../src-shared/contract/values.ts'
 import { playerSource } from '../../src-main/core/seasons/players.ts'
-import { defaultConfig } from '../../src-main/features/seasons/certify.ts'
+import { defaultConfigText } from '../../src-main/features/seasons/certify.ts'
 import type { SeasonFile } from '../../src-main/core/seasons/season-file.ts'
 import { seasonJob } from '../../src-main/core/seasons/season-match.ts'
 import { takeIn } from '../../src-main/features/seasons/take-in.ts'
@@ -71,7 +71,7 @@ export async function takeInGardens(dialect: DialectName, zip = gardensZip(diale
       return { ...built.program, name }
     },
     play: (seed, seats, limits = 'none') =>
-      pool.run(seasonJob({ season, config: defaultConfig(season)!, seed, seats, limits })),
+      pool.run(seasonJob({ season, config: defaultConfigText(season)!, seed, seats, limits })),
     close,
   }
 }
@@ -87,7 +87,7 @@ export async function playOnce(
     const names = ['Demo', 'Demo', 'Null', 'Demo']
     const seats = names.map((name): SeatProgram => ({ kind: 'recorded', name }))
     const { season: played } = await pool.run(
-      seasonJob({ season: whole, config: defaultConfig(season)!, seed, seats, limits: 'none' }),
+      seasonJob({ season: whole, config: defaultConfigText(season)!, seed, seats, limits: 'none' }),
     )
     return { text: played!.text, states: played!.states.length }
   } finally {

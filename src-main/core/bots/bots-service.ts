@@ -9,7 +9,7 @@ import {
   editableBot,
   existingBot,
   existingVersion,
-  freeName,
+  freeBotName,
   listBots,
   type BotsState,
 } from './bots-state.ts'
@@ -95,7 +95,7 @@ export function createBotsService({ store, builder, emit, pool, jobs }: BotsDeps
       return problems
     },
     announce: state.announce,
-    freeName: (game: GameId, name: string) => freeName(state, game, name),
+    freeName: (game: GameId, name: string) => freeBotName(state, game, name),
     describeVersion: (id: number) => describeVersion(state, id),
     resolveSeat: (game: GameId, choice: SeatChoice, rand?: 'shared') =>
       resolveSeat(state, game, choice, rand),

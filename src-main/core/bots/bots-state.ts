@@ -63,7 +63,7 @@ export function checkName({ store }: BotsState, game: GameId, name: string, ownI
 }
 
 /** The name itself, or with a number when a bot of that game has it. */
-export function freeName({ store }: BotsState, game: GameId, name: string): string {
+export function freeBotName({ store }: BotsState, game: GameId, name: string): string {
   for (let k = 1; ; k++) {
     const suffix = k > 1 ? `_${k}` : ''
     const candidate = name.slice(0, 40 - suffix.length) + suffix
@@ -74,12 +74,12 @@ export function freeName({ store }: BotsState, game: GameId, name: string): stri
 /** A bot as the page is told of it, with its versions. */
 export function describeBot(state: BotsState, { summary, source }: StoredBot): Bot {
   const versions = state.store.versionsOf(summary.id)
-  return { ...summarize(state, summary), source: source ?? '', versions }
+  return { ...summarizeBot(state, summary), source: source ?? '', versions }
 }
 
 /** All bots as the page is told of them. */
 export const listBots = (state: BotsState): BotSummary[] =>
-  state.store.list().map((summary) => summarize(state, summary))
+  state.store.list().map((summary) => summarizeBot(state, summary))
 
-export const summarize = ({ unbuilt }: BotsState, summary: BotSummary): BotSummary =>
+export const summarizeBot = ({ unbuilt }: BotsState, summary: BotSummary): BotSummary =>
   summary.unbuilt ? { ...summary, unbuilt: unbuilt.get(summary.id) ?? summary.unbuilt } : summary

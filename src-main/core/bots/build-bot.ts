@@ -11,7 +11,7 @@ import {
 } from '../../engines/guarded/guarded-work.ts'
 import { createRefusals, type Refusals } from '../../engines/guarded/refusals.ts'
 import { createCppBuilder, type CppBuilder } from './build-cpp.ts'
-import type { Watch } from '../../engines/compiler/request/mistake-flags.ts'
+import type { MistakeWatch } from '../../engines/compiler/request/mistake-flags.ts'
 import type { Symbols } from '../../engines/compiler/request/symbol-flags.ts'
 import type { FindSeason, SeasonFile } from '../seasons/season-file.ts'
 import { createScriptBuilder } from './build-script.ts'
@@ -27,7 +27,7 @@ export interface BotSource {
   /** Of C++; the default when missing. */
   readonly build?: BuildOptions | undefined
   /** To look for its mistakes: see `mistake-flags.ts`. */
-  readonly watch?: Watch | undefined
+  readonly watch?: MistakeWatch | undefined
   /** Its `rand()` can draw from one sequence with the others of its match. */
   readonly rand?: 'shared' | undefined
   /** To look into it while it plays: see `symbol-flags.ts`. */
@@ -75,7 +75,7 @@ export interface BotBuilder {
   close(): Promise<void>
 }
 
-export interface BuilderOptions extends GuardedOptions {
+export interface BotBuilderOptions extends GuardedOptions {
   /** For a program that stays open: see `CompilerOptions`. */
   readonly stays?: boolean
   readonly asksWindow?: boolean
@@ -88,7 +88,7 @@ export interface BuilderOptions extends GuardedOptions {
 export function createBotBuilder(
   cacheFolder: string,
   seasons: FindSeason = () => undefined,
-  { stays = false, asksWindow = false, ...work }: BuilderOptions = {},
+  { stays = false, asksWindow = false, ...work }: BotBuilderOptions = {},
 ): BotBuilder {
   const guarded = createGuardedWork(work)
   const refusals = createRefusals(cacheFolder)

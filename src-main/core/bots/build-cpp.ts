@@ -12,7 +12,7 @@ import type {
   Trace,
 } from '../../engines/compiler/request/compile-request.ts'
 import type { Foreign } from '../../engines/compiler/code-index/entities.ts'
-import type { RenameAnswer, RenameAsk } from '../../engines/compiler/code-index/code-answers.ts'
+import type { RenameResult, RenameAsk } from '../../engines/compiler/code-index/code-answers.ts'
 import type { Compiler } from '../../engines/compiler/service/compiler.ts'
 import { CompilerFailure } from '../../engines/compiler/service/compiler-failure.ts'
 import { GuardedFailure } from '../../engines/guarded/guarded-process.ts'
@@ -24,11 +24,11 @@ import { hashOf } from '../../base/disk/artifact-cache.ts'
 import type { GuardedWork } from '../../engines/guarded/guarded-work.ts'
 import { isSeason } from '../../../src-shared/contract/season-id.ts'
 import type { FindSeason, SeasonFile } from '../seasons/season-file.ts'
-import { kitOf, partsOf } from '../seasons/season-match.ts'
+import { kitOf, linkedParts } from '../seasons/season-match.ts'
 import { wholeSeat } from './whole-seat.ts'
 import type { Refusals } from '../../engines/guarded/refusals.ts'
 import type { BotSource, BuildRun, BuiltBot } from './build-bot.ts'
-import { gaveUp } from './build-script.ts'
+import { problemOfFailure } from './build-script.ts'
 import { PREPARE_MODULE } from './guarded-jobs.ts'
 import type { JudgeFacts } from './judge-notes.ts'
 
@@ -51,7 +51,7 @@ export interface CppBuilder {
   ): Promise<readonly CompletionItem[]>
   /** What the names of its text mean. Rejects with a `GuardedFailure` or `CompilerFailure`, as those that follow. */
   index(bot: BotSource, signal?: AbortSignal): Promise<CodeIndex>
-  rename(bot: BotSource, rename: RenameAsk, signal?: AbortSignal): Promise<RenameAnswer>
+  rename(bot: BotSource, rename: RenameAsk, signal?: AbortSignal): Promise<RenameResult>
   find(bot: BotSource, foreign: Foreign): Promise<CodeSymbol | undefined>
   header(bot: BotSource, name: string): Promise<string | undefined>
   /** The whole of what the compiler makes of a bot: the module to share, what a backtrace needs. Mostly from its cache. */
@@ -67,7 +67,7 @@ export interface CppBuilder {
 }
 
 export interface CppBuilderOptions {
-  /** See `BuilderOptions`. */
+  /** See `BotBuilderOptions`. */
   readonly stays?: boolean
   readonly asksWindow?: boolean
   /** Where what was made ready lies; it is only read. */
@@ -134,7 +134,7 @@ export function createCppBuilder(
       const problem: Problem = { ...START_OF_FILE, severity: 'error', message: prepared.error }
       return keep(key, { ok: false, problems: [problem] })
     } catch (failure) {
-      return { ok: false, problems: [gaveUp(failure)] }
+      return { ok: false, problems: [problemOfFailure(failure)] }
     }
   }
 
@@ -144,7 +144,7 @@ export function createCppBuilder(
       const lack = bot.season || bot.module ? undefined : missing(bot)
       if (lack) return { ok: false, problems: [lack] }
       const season = bot.module ? undefined : seasonOf(bot)
-      if (season && !season.facts.isApart && season.facts.missing === undefined && !partsOf(season))
+      if (season && !season.facts.isApart && season.facts.missing === undefined && !linkedParts(season))
         return wholeSeat(season, bot)
       const known = kept.get(key)
       if (known) return known
@@ -283,7 +283,7 @@ async function explainingFailures<T>(run: () => Promise<T>): Promise<T | Problem
   try {
     return await run()
   } catch (error) {
-    if (error instanceof GuardedFailure) return gaveUp(error)
+    if (error instanceof GuardedFailure) return problemOfFailure(error)
     if (!(error instanceof CompilerFailure)) throw error
     return {
       ...START_OF_FILE,

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import type { CompileStage } from '../../../src-shared/contract/cpp.ts'
 import type { Events } from '../../../src-shared/contract/events.ts'
-import { titleOf } from '../configs/game-title.ts'
+import { gameTitle } from '../configs/game-title.ts'
 import type { BotBuilder, BotSource, BuiltBot } from './build-bot.ts'
 
 const ENDS: ReadonlySet<CompileStage> = new Set(['done', 'failed', 'cancelled'])
@@ -109,7 +109,7 @@ function textOf(stage: CompileStage, { name, game, build }: BotSource): string {
     case 'starting':
       return 'Starting the C++ compiler'
     case 'header':
-      return `Preparing the headers of ${titleOf(game)} for ${build?.standard ?? 'C++'}: some seconds, only this once`
+      return `Preparing the headers of ${gameTitle(game)} for ${build?.standard ?? 'C++'}: some seconds, only this once`
     case 'compiling':
       return `Compiling ${name}`
     case 'linking':

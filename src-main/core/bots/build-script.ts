@@ -10,7 +10,7 @@ import type { Refusals } from '../../engines/guarded/refusals.ts'
 import { createArtifactCache, hashOf } from '../../base/disk/artifact-cache.ts'
 import type { BotSource, BuildRun, BuiltBot } from './build-bot.ts'
 import type { PreparedScript } from './prepare-script.ts'
-import { EXTENSIONS } from './templates.ts'
+import { SOURCE_EXTENSIONS } from '../../../src-shared/contract/bot-name.ts'
 import { PREPARE_SCRIPT, CHECK_TYPES } from './guarded-jobs.ts'
 
 /** Builds TypeScript and JavaScript bots, in guarded processes: the compiler needs for ever for some texts of 300 characters. */
@@ -25,13 +25,13 @@ export function createScriptBuilder(cacheFolder: string, guarded: GuardedWork, r
     { name, language, source }: BotSource,
     signal?: AbortSignal,
   ): Promise<PreparedScript> {
-    const ask = { source, fileName: name + EXTENSIONS[language] }
+    const ask = { source, fileName: name + SOURCE_EXTENSIONS[language] }
     try {
       return await refusals.guard([scriptStamp(), language, source], () =>
         guarded.run(PREPARE_SCRIPT, ask, { signal }),
       )
     } catch (failure) {
-      return { ok: false, problems: [gaveUp(failure)] }
+      return { ok: false, problems: [problemOfFailure(failure)] }
     }
   }
   return {
@@ -49,7 +49,11 @@ export function createScriptBuilder(cacheFolder: string, guarded: GuardedWork, r
       if (language !== 'typescript') return []
       try {
         const typings = await typingsOf(game)
-        return await guarded.run(CHECK_TYPES, { source, fileName: name + EXTENSIONS[language], typings })
+        return await guarded.run(CHECK_TYPES, {
+          source,
+          fileName: name + SOURCE_EXTENSIONS[language],
+          typings,
+        })
       } catch (failure) {
         if (failure instanceof GuardedFailure) return []
         throw failure
@@ -68,7 +72,7 @@ async function typingsOf(game: GameId): Promise<string> {
 }
 
 /** A text that cannot be built, as a problem of its first line; whatever else failed is thrown on. */
-export function gaveUp(failure: unknown): Problem {
+export function problemOfFailure(failure: unknown): Problem {
   if (!(failure instanceof GuardedFailure)) throw failure
   const again = failure.why === 'ended' ? '' : '. It is kept as it is; once it is changed, it is tried again'
   return {

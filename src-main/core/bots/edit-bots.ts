@@ -12,7 +12,7 @@ import {
   existingBot,
   listBots,
   sourceOf,
-  summarize,
+  summarizeBot,
   type BotsState,
 } from './bots-state.ts'
 import { makeVersion } from './make-version.ts'
@@ -85,7 +85,7 @@ export function botMethods(state: BotsState) {
       checkName(state, summary.game, name, id)
       store.rename(id, name)
       announce()
-      return summarize(state, existingBot(state, id).summary)
+      return summarizeBot(state, existingBot(state, id).summary)
     },
 
     'bots.delete'({ id }: CheckedRequestOf<'bots.delete'>): Record<never, never> {
@@ -97,11 +97,11 @@ export function botMethods(state: BotsState) {
 
     'bots.restore'({ id }: CheckedRequestOf<'bots.restore'>): BotSummary {
       const deleted = store.getDeleted(id)
-      if (!deleted) return summarize(state, existingBot(state, id).summary)
+      if (!deleted) return summarizeBot(state, existingBot(state, id).summary)
       checkName(state, deleted.summary.game, deleted.summary.name, id)
       store.setDeleted(id, null)
       announce()
-      return summarize(state, existingBot(state, id).summary)
+      return summarizeBot(state, existingBot(state, id).summary)
     },
 
     async 'bots.save'({ id, source }: CheckedRequestOf<'bots.save'>): Promise<SaveResult> {

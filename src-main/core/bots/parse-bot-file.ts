@@ -3,37 +3,34 @@ import { gameIds } from '../../../src-games/known-games.ts'
 import { isSeason } from '../../../src-shared/contract/season-id.ts'
 import { fail, ok, type Result } from '../../../src-games/kit/result.ts'
 import { BOT_NAME } from '../../../src-shared/contract/bot-name.ts'
-import {
-  DIGEST_BYTES,
-  digestOf,
-  FORMAT_VERSION,
-  MAGIC,
-  MAX_SHARED_MODULE_BYTES,
-  PREFIX_BYTES,
-  type BotFile,
-} from './bot-file.ts'
+import { openSealedFile, type SealProblem } from '../../base/disk/sealed-file.ts'
+import { BOT_FILE_KIND, MAX_SHARED_MODULE_BYTES, type BotFile } from './bot-file.ts'
 
+/** Of the number that says how long the header is. */
+const LENGTH_BYTES = 4
 const MAX_HEADER_BYTES = 4096
 
-const NOT_OURS = 'it is not a compiled bot of Quartet'
 const DAMAGED = 'it is damaged or was changed: its checksum does not fit. Ask for it again'
+const PROBLEMS: Readonly<Record<SealProblem, string>> = {
+  'other-kind': 'it is not a compiled bot of Quartet',
+  'other-version': 'it was made by a newer version of Quartet. Update Quartet to use it',
+  damaged: DAMAGED,
+}
 
 /** The message completes "… cannot be imported: ". */
 export function parseBotFile(bytes: Uint8Array): Result<BotFile, string> {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (file.length < PREFIX_BYTES || !file.subarray(0, MAGIC.length).equals(MAGIC)) return fail(NOT_OURS)
-  if (file.readUInt32LE(MAGIC.length) !== FORMAT_VERSION)
-    return fail('it was made by a newer version of Quartet. Update Quartet to use it')
-  const body = file.subarray(0, Math.max(0, file.length - DIGEST_BYTES))
-  if (!digestOf(body).equals(file.subarray(body.length))) return fail(DAMAGED)
-  const headerEnd = PREFIX_BYTES + file.readUInt32LE(MAGIC.length + 4)
-  if (headerEnd > PREFIX_BYTES + MAX_HEADER_BYTES || headerEnd > body.length) return fail(DAMAGED)
-  const header = parseHeader(body.toString('utf8', PREFIX_BYTES, headerEnd))
+  const opened = openSealedFile(BOT_FILE_KIND, bytes)
+  if (!opened.ok) return fail(PROBLEMS[opened.error])
+  const content = opened.value
+  if (content.length < LENGTH_BYTES) return fail(DAMAGED)
+  const headerEnd = LENGTH_BYTES + content.readUInt32LE(0)
+  if (headerEnd > LENGTH_BYTES + MAX_HEADER_BYTES || headerEnd > content.length) return fail(DAMAGED)
+  const header = parseHeader(content.toString('utf8', LENGTH_BYTES, headerEnd))
   if (!header) return fail(DAMAGED)
   const { moduleBytes, ...rest } = header
   if (moduleBytes > MAX_SHARED_MODULE_BYTES)
     return fail(`its module is larger than ${MAX_SHARED_MODULE_BYTES / 1024 / 1024} MB`)
-  const module = inflate(body.subarray(headerEnd), moduleBytes)
+  const module = inflate(content.subarray(headerEnd), moduleBytes)
   if (module?.length !== moduleBytes) return fail(DAMAGED)
   return ok({ ...rest, module })
 }

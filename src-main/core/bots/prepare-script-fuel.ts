@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { partsOfLiteral } from '../../engines/match-child/script/linear-regexps.ts'
 import { meterClass } from './prepare-script-classes.ts'
-import { meterFunction, type FunctionWithBody } from './prepare-script-functions.ts'
+import { meterScriptFunction, type FunctionWithBody } from './prepare-script-functions.ts'
 import { bytesOf, unitsOf } from './prepare-script-kinds.ts'
 import type { Name, Names } from './prepare-script-names.ts'
 import { meterOperator } from './prepare-script-operators.ts'
@@ -14,7 +14,7 @@ import {
   meterPlace,
   meterPrototype,
   meterRead,
-  placeOf,
+  assignedPlace,
   refuseTakenConstructor,
 } from './prepare-script-places.ts'
 
@@ -194,7 +194,7 @@ export function countFuel(names: Names, hasBigInts: boolean): ts.TransformerFact
         ts.NodeFlags.Const,
       )
       if (!ts.isVariableDeclarationList(node)) {
-        const target = placeOf(node)
+        const target = assignedPlace(node)
         if (!ts.isArrayLiteralExpression(target) && !ts.isObjectLiteralExpression(target))
           return { head: meterTarget(meter, node), first: [] }
         const taken = factory.createParenthesizedExpression(factory.createAssignment(target, value))
@@ -288,7 +288,7 @@ export function countFuel(names: Names, hasBigInts: boolean): ts.TransformerFact
       bytes += bytesOf(node)
       if (ts.isRegularExpressionLiteral(node)) return regexp(node)
       if (ts.isClassLike(node)) return meterClass(meter, node)
-      if (isFunctionWithBody(node)) return meterFunction(meter, node)
+      if (isFunctionWithBody(node)) return meterScriptFunction(meter, node)
       const parts = meterParts(meter, node)
       if (parts) return parts
       if (ts.isTaggedTemplateExpression(node)) return visitTagged(node)
@@ -311,14 +311,14 @@ export function countFuel(names: Names, hasBigInts: boolean): ts.TransformerFact
       if (ts.isComputedPropertyName(node) && ts.isBindingElement(node.parent))
         return meterComputedName(meter, node)
       if (ts.isDeleteExpression(node)) {
-        const place = placeOf(node.expression)
+        const place = assignedPlace(node.expression)
         if (!ts.isPropertyAccessExpression(place)) return undefined
         owe(unitsOf(node))
         return factory.updateDeleteExpression(node, ts.visitEachChild(place, visitNode, context))
       }
       const length = meterLength(meter, node) ?? meterPrototype(meter, node)
       if (length) return length
-      if (ts.isBinaryExpression(node) && isAssignment(node) && isAccess(placeOf(node.left))) {
+      if (ts.isBinaryExpression(node) && isAssignment(node) && isAccess(assignedPlace(node.left))) {
         owe(unitsOf(node))
         bytes += bytesOf(node)
         const left = meterPlace(meter, node.left)
@@ -327,13 +327,13 @@ export function countFuel(names: Names, hasBigInts: boolean): ts.TransformerFact
           factory.updateBinaryExpression(node, left, node.operatorToken, visit(node.right)),
         )
       }
-      if (ts.isPostfixUnaryExpression(node) && isAccess(placeOf(node.operand))) {
+      if (ts.isPostfixUnaryExpression(node) && isAccess(assignedPlace(node.operand))) {
         owe(unitsOf(node))
         return factory.updatePostfixUnaryExpression(node, meterPlace(meter, node.operand))
       }
       if (
         ts.isPrefixUnaryExpression(node) &&
-        isAccess(placeOf(node.operand)) &&
+        isAccess(assignedPlace(node.operand)) &&
         (node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken)
       ) {
         owe(unitsOf(node))
@@ -398,7 +398,7 @@ export function countFuel(names: Names, hasBigInts: boolean): ts.TransformerFact
       calledAtOnce: (value) =>
         factory.createCallExpression(
           factory.createParenthesizedExpression(
-            meterFunction(
+            meterScriptFunction(
               meter,
               factory.createArrowFunction(undefined, undefined, [], undefined, undefined, value),
             ),

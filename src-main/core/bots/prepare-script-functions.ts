@@ -21,7 +21,7 @@ const NODES_A_LEVEL = 128
  * inside, so that nothing of it runs before. A generator's body runs in pieces, at calls of `next`: there the guard
  * counts the depth.
  */
-export function meterFunction<T extends FunctionWithBody>(meter: Meter, node: T): T {
+export function meterScriptFunction<T extends FunctionWithBody>(meter: Meter, node: T): T {
   const { factory } = meter
   const isGenerator = 'asteriskToken' in node && node.asteriskToken !== undefined
   const name = 'name' in node && node.name ? meter.visit(node.name) : undefined

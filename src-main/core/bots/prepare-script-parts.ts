@@ -1,6 +1,11 @@
 import ts from 'typescript'
 import type { Meter } from './prepare-script-fuel.ts'
-import { meterComputedName, meterPlace, placeOf, refuseTakenConstructor } from './prepare-script-places.ts'
+import {
+  meterComputedName,
+  meterPlace,
+  assignedPlace,
+  refuseTakenConstructor,
+} from './prepare-script-places.ts'
 
 /**
  * What takes lists and objects apart or puts them together: `...` in its four places. It takes as long as they are
@@ -90,7 +95,7 @@ function meterPattern<T extends ts.BindingName>(meter: Meter, pattern: T): T {
 export function meterTarget<T extends ts.Expression>(meter: Meter, node: T): T {
   const { factory, visit } = meter
   const inner = (given: ts.Expression): ts.Expression => {
-    const target = placeOf(given)
+    const target = assignedPlace(given)
     if (ts.isArrayLiteralExpression(target) || ts.isObjectLiteralExpression(target)) {
       if (restOf(target)) meter.refuse(target, NESTED)
       return meterTarget(meter, target)

@@ -8,16 +8,16 @@ const K = ts.SyntaxKind
  * it says, and `constructor` gives a builtin that is not counted. Where the source says the name it is replaced; where it
  * is computed, all but numbers are looked at when the code runs.
  */
-export type Access = ts.PropertyAccessExpression | ts.ElementAccessExpression
+type Access = ts.PropertyAccessExpression | ts.ElementAccessExpression
 
 export function isAccess(node: ts.Node): node is Access {
   return ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)
 }
 
 /** What an assignment's left side is, without its parentheses. */
-export function placeOf(node: ts.Expression): ts.Expression {
+export function assignedPlace(node: ts.Expression): ts.Expression {
   return ts.isParenthesizedExpression(node) || ts.isPartiallyEmittedExpression(node)
-    ? placeOf(node.expression)
+    ? assignedPlace(node.expression)
     : node
 }
 
@@ -42,7 +42,7 @@ export function meterRead(meter: Meter, node: Access): ts.Expression {
 /** Something that is written to, or read and written. */
 export function meterPlace(meter: Meter, node: ts.Expression): ts.Expression {
   const { factory, visit } = meter
-  const place = placeOf(node)
+  const place = assignedPlace(node)
   if (!isAccess(place)) return visit(node)
   meter.owe(1)
   if (nameOf(place) === 'length')
@@ -61,7 +61,7 @@ export function meterLength(meter: Meter, node: ts.Node): ts.Expression | undefi
   const { factory, visit } = meter
   const changed = changeOf(node)
   if (changed === undefined) return undefined
-  const place = placeOf(changed.place)
+  const place = assignedPlace(changed.place)
   if (!isAccess(place) || nameOf(place) !== 'length') return undefined
   meter.owe(2)
   const set = (object: ts.Expression, value: ts.Expression) =>
@@ -91,7 +91,7 @@ export function meterLength(meter: Meter, node: ts.Node): ts.Expression | undefi
 export function meterPrototype(meter: Meter, node: ts.Node): ts.Expression | undefined {
   const { factory, visit } = meter
   if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== K.EqualsToken) return undefined
-  const place = placeOf(node.left)
+  const place = assignedPlace(node.left)
   if (!isAccess(place) || nameOf(place) !== 'prototype') return undefined
   meter.owe(2)
   return factory.createAssignment(
@@ -111,7 +111,7 @@ export function meterComputedName(meter: Meter, name: ts.PropertyName): ts.Prope
   const { factory } = meter
   if (!ts.isComputedPropertyName(name)) return meter.visit(name)
   meter.owe(2)
-  refuseTakenConstructor(meter, placeOf(name.expression))
+  refuseTakenConstructor(meter, assignedPlace(name.expression))
   if (isHarmless(name.expression))
     return factory.updateComputedPropertyName(name, meter.visit(name.expression))
   return factory.updateComputedPropertyName(
@@ -212,13 +212,13 @@ function withObject(meter: Meter, node: Access, object: ts.Expression): Access {
 /** The name that an access says. */
 function nameOf(node: Access): string | undefined {
   if (ts.isPropertyAccessExpression(node)) return ts.isIdentifier(node.name) ? node.name.text : undefined
-  const key = placeOf(node.argumentExpression)
+  const key = assignedPlace(node.argumentExpression)
   return ts.isStringLiteralLike(key) ? key.text : undefined
 }
 
 /** A key that is a place of a list or known: neither of the two names, or found by `nameOf`. */
 function isHarmless(key: ts.Expression): boolean {
-  const inner = placeOf(key)
+  const inner = assignedPlace(key)
   if (ts.isNumericLiteral(inner) || ts.isStringLiteralLike(inner)) return true
   // BigInts know no `>>>`.
   return ts.isBinaryExpression(inner) && inner.operatorToken.kind === K.GreaterThanGreaterThanGreaterThanToken

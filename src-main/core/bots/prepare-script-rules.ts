@@ -8,7 +8,7 @@ import { TREATMENTS } from './prepare-script-kinds.ts'
 export function findForbidden(file: ts.SourceFile): Problem[] {
   const problems: Problem[] = []
   const refuse = (node: ts.Node, message: string) =>
-    problems.push(problemAt(file, node.getStart(file), node.getEnd(), message))
+    problems.push(scriptProblemAt(file, node.getStart(file), node.getEnd(), message))
   const declared = declaredNames(file)
 
   const visit = (node: ts.Node): void => {
@@ -86,7 +86,7 @@ export interface DefaultExport {
 /** The class that plays: `export default class …`, `export default Name` or `export { Name as default }`. */
 export function findDefaultExport(file: ts.SourceFile): DefaultExport {
   const fail = (node: ts.Node, message: string): DefaultExport => ({
-    problems: [problemAt(file, node.getStart(file), node.getEnd(), message)],
+    problems: [scriptProblemAt(file, node.getStart(file), node.getEnd(), message)],
   })
   const mustBeClass =
     'the default export must be a class: export default class Mine extends Player { play() { … } }'
@@ -123,7 +123,7 @@ export function findDefaultExport(file: ts.SourceFile): DefaultExport {
     return ts.isClassDeclaration(statement) ? checked(statement) : fail(statement, mustBeClass)
   }
   const message = 'nothing plays: the file needs export default class Mine extends Player { play() { … } }'
-  return { problems: [problemAt(file, 0, firstLineEnd(file), message)] }
+  return { problems: [scriptProblemAt(file, 0, firstLineEnd(file), message)] }
 }
 
 export function withoutParentheses(value: ts.Expression): ts.Expression {
@@ -173,7 +173,7 @@ function declaredNames(file: ts.SourceFile): ReadonlySet<string> {
 /** Letters of a message: a word of the file stands in some of them. */
 const MOST_SAID = 380
 
-export function problemAt(file: ts.SourceFile, start: number, end: number, message: string): Problem {
+export function scriptProblemAt(file: ts.SourceFile, start: number, end: number, message: string): Problem {
   const from = file.getLineAndCharacterOfPosition(start)
   const to = file.getLineAndCharacterOfPosition(end)
   return {

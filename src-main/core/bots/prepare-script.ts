@@ -9,7 +9,7 @@ import {
   findDefaultExport,
   findForbidden,
   hasBigIntsIn,
-  problemAt,
+  scriptProblemAt,
   withoutParentheses,
 } from './prepare-script-rules.ts'
 
@@ -70,7 +70,7 @@ function prepare(source: string, fileName: string): PreparedScript {
   const syntax = (diagnostics ?? [])
     .slice(0, MOST_PROBLEMS)
     .map((d) =>
-      problemAt(
+      scriptProblemAt(
         file,
         d.start ?? 0,
         (d.start ?? 0) + (d.length ?? 0),
@@ -87,7 +87,7 @@ function prepare(source: string, fileName: string): PreparedScript {
   if (!refused) return { ok: true, code: packScript(code) }
   const at = originalPosition(code, refused.line, refused.column) ?? { line: 1, column: 1 }
   const start = file.getPositionOfLineAndCharacter(at.line - 1, at.column - 1)
-  return { ok: false, problems: [problemAt(file, start, start + 1, refused.message)] }
+  return { ok: false, problems: [scriptProblemAt(file, start, start + 1, refused.message)] }
 }
 
 /**
@@ -123,14 +123,14 @@ function syntaxErrorsOf(file: ts.SourceFile): Problem[] {
   return parseDiagnostics
     .slice(0, MOST_PROBLEMS)
     .map(({ start, length, messageText }) =>
-      problemAt(file, start, start + length, ts.flattenDiagnosticMessageText(messageText, '\n')),
+      scriptProblemAt(file, start, start + length, ts.flattenDiagnosticMessageText(messageText, '\n')),
     )
 }
 
 function placeOf({ node, message }: NotCountable, source: string, fileName: string): Problem {
   const file = parse(source, fileName)
   const { pos, end } = ts.getOriginalNode(node)
-  return problemAt(file, Math.max(pos, 0), Math.max(end, 0), message)
+  return scriptProblemAt(file, Math.max(pos, 0), Math.max(end, 0), message)
 }
 
 /** What keeps the source from running; [] when nothing does. */

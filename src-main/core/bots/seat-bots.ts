@@ -2,7 +2,7 @@ import type { GameId } from '../../../src-games/kit/game.ts'
 import type { Freeze } from '../../../src-games/kit/play-match.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import type { Problem, SeatChoice } from '../../../src-shared/contract/values.ts'
-import { titleOf } from '../configs/game-title.ts'
+import { gameTitle } from '../configs/game-title.ts'
 import type { SeatProgram } from '../../engines/match-job/match-job.ts'
 import { whyNotPlayed } from '../seasons/season-match.ts'
 import { existingBot, existingVersion, type BotsState } from './bots-state.ts'
@@ -36,7 +36,7 @@ export async function resolveSeat(
   if (bot.game !== game)
     throw new ApiError(
       'bot/wrong-game',
-      `${bot.name} is a bot of another game (${titleOf(bot.game)}, not ${titleOf(game)}).`,
+      `${bot.name} is a bot of another game (${gameTitle(bot.game)}, not ${gameTitle(game)}).`,
     )
   const source = toSource(version)
   const origin: BotSource = rand && !source.module ? { ...source, rand } : source

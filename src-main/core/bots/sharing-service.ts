@@ -8,7 +8,7 @@ import { MAX_IMPORT_BYTES } from '../../../src-shared/contract/maxima.ts'
 import type { ExportedBot, ImportedBot } from '../../../src-shared/contract/sharing.ts'
 import { decodeText } from '../../../src-shared/files/decode-text.ts'
 import type { SeasonFile } from '../seasons/season-file.ts'
-import { titleOf } from '../configs/game-title.ts'
+import { gameTitle } from '../configs/game-title.ts'
 import { GuardedFailure } from '../../engines/guarded/guarded-process.ts'
 import { formatBotFile, type BotFile } from './bot-file.ts'
 import type { BotsService } from './bots-service.ts'
@@ -126,7 +126,7 @@ export function createSharingService({ store, builder, bots, seasons }: SharingD
     return { bot: created, isNew: true, problems }
   }
 
-  const titleHere = (game: GameId): string => builder.seasons(game)?.facts.title ?? titleOf(game)
+  const titleHere = (game: GameId): string => builder.seasons(game)?.facts.title ?? gameTitle(game)
 
   const api = {
     async 'bots.export'({ versionId }: CheckedRequestOf<'bots.export'>): Promise<ExportedBot> {

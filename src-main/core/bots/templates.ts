@@ -1,19 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GameId } from '../../../src-games/kit/game.ts'
-import { withoutAccents } from '../../../src-shared/contract/bot-name.ts'
+import { SOURCE_EXTENSIONS, withoutAccents } from '../../../src-shared/contract/bot-name.ts'
 import type { BuildOptions } from '../../../src-shared/contract/build-options.ts'
 import type { Language, TemplateName } from '../../../src-shared/contract/values.ts'
 import { resourcesDir } from '../../base/entries.ts'
 
 /** Starter bots that are entries of their own too, one file a game, name and language. */
 const STARTER_NAMES = ['Null', 'Demo'] as const
-
-export const EXTENSIONS: Readonly<Record<Language, string>> = {
-  typescript: '.ts',
-  javascript: '.js',
-  cpp: '.cc',
-}
 
 /** Of compiled bots to give away (`bot-file.ts`). */
 export const BOT_FILE_EXTENSION = '.quartet-bot'
@@ -97,6 +91,6 @@ export function readBuiltins(game: GameId): Builtin[] {
 }
 
 function readIfThere(game: GameId, name: TemplateName, language: Language): string | undefined {
-  const path = join(resourcesDir(), 'bots', game, name + EXTENSIONS[language])
+  const path = join(resourcesDir(), 'bots', game, name + SOURCE_EXTENSIONS[language])
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined
 }

@@ -12,7 +12,7 @@ import { hashOf } from '../../base/disk/artifact-cache.ts'
 import { GuardedFailure } from '../../engines/guarded/guarded-process.ts'
 import type { GuardedWork } from '../../engines/guarded/guarded-work.ts'
 import type { Refusals } from '../../engines/guarded/refusals.ts'
-import { titleOf } from './game-title.ts'
+import { gameTitle } from './game-title.ts'
 import type { ConfigsStore } from './configs-store.ts'
 import type { Emit } from '../../base/events.ts'
 import { CHECK_CONFIG } from './guarded-jobs.ts'
@@ -45,7 +45,7 @@ export function createConfigsService({ store, guarded, refusals, emit }: Configs
   /** Gives the number of rounds, or refuses with the place and what was expected there. */
   async function checkText(game: GameId, text: string, name: string): Promise<number> {
     if (!findGame(game) && !isSeason(game))
-      throw new ApiError('not-found', `This version of Quartet does not have the game ${titleOf(game)}.`)
+      throw new ApiError('not-found', `This version of Quartet does not have the game ${gameTitle(game)}.`)
     const key = hashOf(game, text)
     const known = shipped.get(key) ?? roundsOf.get(key)
     if (known !== undefined) return known

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { GameId } from '../../../src-games/kit/game.ts'
-import { CURVE_METHOD, PARTS, type CurveModel } from '../../../src-shared/insight/curve-model.ts'
+import { CURVE_METHOD, CURVE_PARTS, type CurveModel } from '../../../src-shared/insight/curve-model.ts'
 import type { Database } from '../../base/db/open.ts'
 import { parseStored, readStored } from '../../base/db/stored.ts'
 
@@ -9,7 +9,7 @@ const list = z.array(z.number()).max(100)
 const stored = z.object({
   method: z.number().int(),
   figures: z.array(z.string().max(100)).min(1).max(100),
-  parts: z.array(z.object({ scales: list, weights: list })).length(PARTS),
+  parts: z.array(z.object({ scales: list, weights: list })).length(CURVE_PARTS),
   matches: z.number().int(),
   brier: z.object({ own: z.number(), score: z.number() }),
   isBetter: z.boolean(),

@@ -10,7 +10,7 @@ const CPU = 'cpu'
 /** 1 from when a bot's CPU was used up: it gives no more orders. */
 const CPU_OUT = 'cpu-out'
 
-/** What the chance of a seat is told from, in the order of `figuresOf`'s values. */
+/** What the chance of a seat is told from, in the order of `figuresOfMatch`'s values. */
 export const learnedFigures = (game: GameId): string[] => [
   SCORE_FIGURE.id,
   ...(isSeason(game) ? [] : [KILLS]),
@@ -32,7 +32,7 @@ export function isBadFigure(game: GameId, id: string): boolean {
 }
 
 /** What is stored of a match that was played to its end; undefined where that is not all of it. */
-export function figuresOf(
+export function figuresOfMatch(
   game: GameId,
   curves: Uint8Array,
   figures: Uint8Array,

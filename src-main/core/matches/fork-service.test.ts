@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { firstDifference } from '../../../src-games/kit/differences.ts'
+import { firstDifferentState } from '../../../test/first-different-state.ts'
 import { parseShapes } from '../../../src-games/kit/drawings.ts'
 import { decodeRounds } from '../../../src-games/kit/match-record.ts'
 import type { RequestOf } from '../../../src-shared/contract/api.ts'
@@ -67,7 +67,7 @@ describe('a fork', () => {
     const id = await fork({ matchId: parent, round: 60, seed: 5 })
     const [a, b] = [await replayOf(parent), await replayOf(id)]
     expect(b.stateAt(60).ints).toEqual(a.stateAt(60).ints)
-    expect(firstDifference(a, b)).toBeGreaterThan(60)
+    expect(firstDifferentState(a, b)).toBeGreaterThan(60)
     expect((await app.call('matches.get', { id })).fork).toEqual({ parentId: parent, round: 60, seed: 5 })
     const again = await fork({ matchId: id, round: 90, seed: 6 })
     const record = await app.call('matches.record', { id: again })
@@ -75,7 +75,7 @@ describe('a fork', () => {
       { round: 60, seed: 5 },
       { round: 90, seed: 6 },
     ])
-    expect(firstDifference(b, await replayOf(again))).toBeGreaterThan(90)
+    expect(firstDifferentState(b, await replayOf(again))).toBeGreaterThan(90)
     // The same question has the same answer.
     expect(await app.call('matches.record', { id: await fork({ matchId: id, round: 90, seed: 6 }) })).toEqual(
       record,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { gameOf } from '../../../src-games/index.ts'
-import { firstDifference } from '../../../src-games/kit/differences.ts'
+import { firstDifferentState } from '../../../test/first-different-state.ts'
 import { parseShapes } from '../../../src-games/kit/drawings.ts'
 import { decodeRounds } from '../../../src-games/kit/match-record.ts'
 import { createReplay } from '../../../src-games/kit/replay.ts'
@@ -42,7 +42,7 @@ describe('drawings', () => {
       await replayOf(await play(['Diarist', 'Null', 'Null', 'Null'])),
       await replayOf(await play(['Silent', 'Null', 'Null', 'Null'])),
     ]
-    expect(firstDifference(drawn, silent)).toBeUndefined()
+    expect(firstDifferentState(drawn, silent)).toBeUndefined()
   })
 })
 

@@ -20,7 +20,7 @@ import {
 import { createMachineStore } from './machine-store.ts'
 import { METER_VERSION } from '../../engines/modules/meter-prices.ts'
 import { isMachineLimited, type MatchOutcome } from '../../engines/match-job/match-job.ts'
-import { textOf } from './season-texts.ts'
+import { matchTextOf } from './season-texts.ts'
 import type { MatchText } from '../../../src-shared/contract/seasons.ts'
 import { placesOf } from '../../../src-shared/stats/blocks.ts'
 
@@ -199,7 +199,7 @@ export function createMatchStore(db: Database) {
         if (outcome.logs.length > 0) putLogs.run(id, packLogs(outcome.logs))
         if (outcome.drawings.length > 0) putDrawings.run(id, packLogs(outcome.drawings))
         putCurves.run(id, packCurves(outcome.curves))
-        const whole = outcome.season?.isApart === false ? textOf(outcome) : undefined
+        const whole = outcome.season?.isApart === false ? matchTextOf(outcome) : undefined
         if (whole) putSeasonText.run(id, packMatchText(whole))
         if (outcome.fuel && limits !== 'none') putFuel.run(id, packFuel(outcome.fuel))
         if (outcome.figures) putFigures.run(id, packFigures(outcome.figures))

@@ -23,7 +23,7 @@ export function createSeasonTexts(pool: MatchPool) {
 
   async function write(season: SeasonFile, record: MatchRecord): Promise<MatchText> {
     const outcome = await playAgain(pool, season, record)
-    const text = textOf(outcome)
+    const text = matchTextOf(outcome)
     if (!text)
       throw new ApiError(
         'match/no-record',
@@ -79,7 +79,7 @@ export type ProvenMatch = Pick<MatchOutcome, 'scores' | 'curves' | 'figures'>
  * Plays a record again that came from elsewhere: its season's program has to give its very states. A failure completes a sentence
  * about the file.
  */
-export async function proveRecord(
+export async function proveSeasonRecord(
   { store, pool }: { readonly store: Pick<SeasonStore, 'getKept'>; readonly pool: MatchPool },
   record: MatchRecord,
   isWhole: boolean,
@@ -130,13 +130,13 @@ export function createMatchTexts({ store, matchStore, matches, pool }: MatchText
     seasonOfVersion: (version: string): string | undefined =>
       [...store.list(), ...store.removed()].find(({ facts }) => facts.version === version)?.facts.id,
 
-    /** `proveRecord`, in words where it cannot be played. */
+    /** `proveSeasonRecord`, in words where it cannot be played. */
     async prove(
       record: MatchRecord,
       isWhole: boolean,
       signal?: AbortSignal,
     ): Promise<Result<ProvenMatch, string>> {
-      const proven = await proveRecord({ store, pool }, record, isWhole, signal)
+      const proven = await proveSeasonRecord({ store, pool }, record, isWhole, signal)
       if (!proven.ok) return proven
       const { scores, curves, figures } = proven.value
       return ok({ scores, curves, ...(figures ? { figures } : {}) })
@@ -173,7 +173,7 @@ function withoutCpu(figures: MatchOutcome['figures']): MatchOutcome['figures'] {
 }
 
 /** What an outcome says of the match's text; undefined where the program gave none. */
-export function textOf({ season, curves }: MatchOutcome): MatchText | undefined {
+export function matchTextOf({ season, curves }: MatchOutcome): MatchText | undefined {
   if (!season) return undefined
   return {
     text: Uint8Array.from(season.text),

@@ -1,5 +1,5 @@
 import { isSeason } from '../../../src-shared/contract/season-id.ts'
-import type { CppStandard } from '../../engines/compiler/request/compile-request.ts'
+import type { CppStandard } from '../../../src-shared/contract/build-options.ts'
 
 /** What is known of a season that was taken in, beside its files. */
 export interface SeasonFacts {

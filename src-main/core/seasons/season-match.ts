@@ -36,7 +36,7 @@ export function kitOf(season: SeasonFile): SeasonKit {
 function makeKit(season: SeasonFile): SeasonKit {
   const material = entriesIn(season, 'material')
   const seat = Object.entries(entriesIn(season, 'seat'))
-  const parts = partsOf(season)
+  const parts = linkedParts(season)
   return {
     headers: Object.fromEntries(
       Object.entries(material).filter(([name]) => !name.endsWith('.cc') && name !== 'Makefile'),
@@ -51,13 +51,13 @@ function makeKit(season: SeasonFile): SeasonKit {
 }
 
 /** What players are linked with into one module; undefined where they are modules of their own, or cannot be linked. */
-export function partsOf(season: SeasonFile): Record<string, Uint8Array> | undefined {
+export function linkedParts(season: SeasonFile): Record<string, Uint8Array> | undefined {
   if (season.facts.isApart || season.facts.register === undefined) return undefined
   const parts = Object.entries(entriesIn(season, 'parts')).map(([name, bytes]) => [`/${name}`, bytes])
   return parts.length > 0 ? (Object.fromEntries(parts) as Record<string, Uint8Array>) : undefined
 }
 
-export interface SeasonMatch {
+interface SeasonMatch {
   readonly season: SeasonFile
   readonly config: string
   readonly seed: number

@@ -3,7 +3,7 @@ import { readFiles } from './files.ts'
 import { createTypes, type RecordType, type Type, type TypeOf } from './types.ts'
 
 /** A variable outside all functions, at an address that never changes. */
-export interface GlobalVariable {
+interface GlobalVariable {
   readonly name: string
   readonly address: number
   readonly type: Type

@@ -9,7 +9,7 @@ import { BadBytes, pack, squeeze, unsqueeze } from './packing.ts'
 import { fromWire } from './outcome-from-wire.ts'
 import { toWire } from './outcome-to-wire.ts'
 import { packLists } from './wire-lists.ts'
-import { bytesOfOutcome, hashOfOutcome, outcomeOf } from './wire-outcome.ts'
+import { bytesOfOutcome, hashOfOutcome, decodeOutcome } from './wire-outcome.ts'
 
 const job: MatchJob = {
   game: 'pandemic',
@@ -50,7 +50,7 @@ const result = (more: object = {}): BlockResult => ({
 it('an outcome is the same after its way, and known by a hash in which time does not count', async () => {
   const read = await readResult(await pack(result()))
   expect(read).toMatchObject({ worker: 'w-1', name: 'bench 1', outcomes: [{ durationMs: 12.5 }] })
-  const wire = outcomeOf(read.outcomes[0].bytes)
+  const wire = decodeOutcome(read.outcomes[0].bytes)
   expect(fromWire(job, wire)).toEqual(outcome)
   expect(hashOfOutcome({ ...wire, durationMs: 99 })).toBe(hashOfOutcome(toWire(outcome)))
   expect(hashOfOutcome({ ...wire, scores: packLists([[3, 1, 0, 0.75]]) })).not.toBe(hashOfOutcome(wire))
@@ -63,7 +63,7 @@ it('any outcome is the same after its way', async () => {
     const made = any.outcomeOf(job)
     const sent = toWire(made)
     const read = await readResult(await pack(result({ outcomes: [bytesOfOutcome(sent)] })))
-    const got = outcomeOf(read.outcomes[0].bytes)
+    const got = decodeOutcome(read.outcomes[0].bytes)
     expect(fromWire(job, got)).toEqual(made)
     expect(hashOfOutcome(got)).toBe(hashOfOutcome(sent))
   }
@@ -79,7 +79,7 @@ it('outcomes that were damaged are refused, or are outcomes', async () => {
     const packed = await pack(result({ outcomes: [damaged] }))
     try {
       const { outcomes } = await readResult(packed)
-      const { scores, freezes } = fromWire(job, outcomeOf(outcomes[0].bytes))
+      const { scores, freezes } = fromWire(job, decodeOutcome(outcomes[0].bytes))
       expect([scores.length, freezes.length]).toEqual([4, 4])
     } catch (error) {
       if (!(error instanceof BadBytes)) throw error

@@ -2,7 +2,7 @@ import { startMachinesProcess, type MachinesProcess } from './machines-process.t
 import { paceOf } from './pace.ts'
 import type { FromMachines, MachinesOptions, ToMachines } from './protocol.ts'
 
-export interface LinkEvents {
+export interface MachinesLinkEvents {
   /** The process was started, and knows nothing but its options. */
   readonly started: () => void
   readonly hear: (message: FromMachines) => void
@@ -11,13 +11,13 @@ export interface LinkEvents {
 }
 
 export type MachinesLink = ReturnType<typeof createMachinesLink>
-export type OpenLink = (options: MachinesOptions, events: LinkEvents) => MachinesLink
+export type OpenLink = (options: MachinesOptions, events: MachinesLinkEvents) => MachinesLink
 
 /**
  * The process that talks to Redis, which is started again when it ends by itself. A Redis that cannot be used is not tried again:
  * then the process ends for good.
  */
-export function createMachinesLink(options: MachinesOptions, { started, hear, ended }: LinkEvents) {
+export function createMachinesLink(options: MachinesOptions, { started, hear, ended }: MachinesLinkEvents) {
   const pace = paceOf(options.pace)
   const { promise: opened, resolve: open } = Promise.withResolvers<string | undefined>()
   let process: MachinesProcess | undefined

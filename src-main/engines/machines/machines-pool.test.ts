@@ -3,7 +3,7 @@ import { until } from '../../../test/eventually.ts'
 import { emptyOutcome } from '../match-job/empty-outcome.ts'
 import type { MatchJob, MatchOutcome } from '../match-job/match-job.ts'
 import type { MatchPool, RunOptions } from '../match-pool/match-pool.ts'
-import type { LinkEvents, MachinesLink, OpenLink } from './machines-link.ts'
+import type { MachinesLinkEvents, MachinesLink, OpenLink } from './machines-link.ts'
 import { createMachinesPool } from './machines-pool.ts'
 import { toWire } from './outcome-to-wire.ts'
 import type { MachinesOptions, MachinesState, ToMachines } from './protocol.ts'
@@ -44,7 +44,7 @@ interface FakeLink {
   readonly told: ToMachines[]
   /** Seeds of the matches that were handed over, by number. */
   readonly seeds: Map<number, number>
-  readonly hear: LinkEvents['hear']
+  readonly hear: MachinesLinkEvents['hear']
   /** A worker played these, and says so. */
   play(ids: readonly number[], score?: number, isChecked?: boolean): void
   isClosed: boolean

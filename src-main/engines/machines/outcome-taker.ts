@@ -4,7 +4,7 @@ import { isSound } from './known-matches.ts'
 import type { FromMachines, MachineName } from './protocol.ts'
 import { fromWire } from './outcome-from-wire.ts'
 import { toWire } from './outcome-to-wire.ts'
-import { hashOfOutcome, outcomeOf } from './wire-outcome.ts'
+import { hashOfOutcome, decodeOutcome } from './wire-outcome.ts'
 
 type Played = FromMachines & { readonly kind: 'played' }
 
@@ -31,7 +31,7 @@ export function createOutcomeTaker({ away, playHome, isDistrusted, onSame, onDis
   ): Promise<boolean> {
     const match = away.get(id)
     if (!match) return true
-    const wire = { ...outcomeOf(bytes), durationMs }
+    const wire = { ...decodeOutcome(bytes), durationMs }
     const outcome = fromWire(match.job, wire)
     if (isSound(outcome) && !isChecked) {
       away.takeBack(id)?.resolve({ ...outcome, machine: worker })

@@ -99,7 +99,7 @@ export type WireOutcome = z.infer<typeof wireOutcome>
 export const bytesOfOutcome = (wire: WireOutcome): Uint8Array => encode(wire, { ignoreUndefined: true })
 
 /** The outcome of bytes that were checked before (`readResult`). */
-export const outcomeOf = (checked: Uint8Array): WireOutcome => decode(checked) as WireOutcome
+export const decodeOutcome = (checked: Uint8Array): WireOutcome => decode(checked) as WireOutcome
 
 /** Hash of all that two plays of one match must agree on: everything but the time it took. */
 export function hashOfOutcome(wire: WireOutcome): string {

@@ -10,7 +10,7 @@ import type { WasmShape } from './wasm-shape.ts'
  * far above what our toolchain makes of players of thousands of lines (the figures behind them) and far below what
  * keeps an engine busy.
  */
-export const LIMITS = {
+const LIMITS = {
   /** Of the largest of our players: 67 types of functions. */
   types: 5_000,
   /** 32: parameters of a function, or of a block. */
@@ -69,7 +69,7 @@ export function problemOfSize(
 }
 
 /** The figures that limits are set by, up to the first that is above its limit. */
-export function figuresOf(
+function figuresOf(
   module: Uint8Array,
   sections: readonly WasmSection[],
   shape: WasmShape,

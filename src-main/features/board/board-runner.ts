@@ -28,7 +28,7 @@ export interface BoardRunnerDeps {
 }
 
 /** A stage that is played. */
-export interface Playing extends BoardTask {
+export interface PlayingStage extends BoardTask {
   done?: number
   total?: number
   /** About how long it goes on, as far as that is known. */
@@ -40,7 +40,7 @@ export type BoardRunner = ReturnType<typeof createBoardRunner>
 /** Plays what waits, one stage at a time: the cheapest of all versions first, in turns of its own. */
 export function createBoardRunner(deps: BoardRunnerDeps) {
   const { store, cells, ports, championOf, pool, playsByItself, explainFailure, clock, changed, lost } = deps
-  let playing: (Playing & { readonly controller: AbortController }) | undefined
+  let playing: (PlayingStage & { readonly controller: AbortController }) | undefined
   let ended = Promise.resolve()
   let isClosed = false
   let isHalted = false
@@ -127,7 +127,7 @@ export function createBoardRunner(deps: BoardRunnerDeps) {
   })
 
   return {
-    playing: (): Playing | undefined => (playing?.controller.signal.aborted ? undefined : playing),
+    playing: (): PlayingStage | undefined => (playing?.controller.signal.aborted ? undefined : playing),
     /** Goes on in a later turn, if there is something to be played. */
     wake,
     /** Goes on after the moment in which a Run begins. */

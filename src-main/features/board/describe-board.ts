@@ -8,20 +8,20 @@ import {
 } from '../../../src-shared/contract/boards.ts'
 import type { VersionSummary } from '../../../src-shared/contract/values.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
-import type { Playing } from './board-runner.ts'
+import type { PlayingStage } from './board-runner.ts'
 import type { BoardStore } from './board-store.ts'
 import { howLong } from './how-far.ts'
 import { createOtherRows } from './other-rows.ts'
 import type { OthersStore } from './others-store.ts'
 import { describeCell } from './cells.ts'
-import type { LeagueResult, StagePorts } from './stage-ports.ts'
+import type { NewestLeagueResult, StagePorts } from './stage-ports.ts'
 
 export interface DescribeDeps {
   readonly store: BoardStore
   readonly others: OthersStore
   readonly ports: Pick<StagePorts, 'compiles' | 'leaguesOf' | 'refresh'>
   readonly bots: Pick<BotsService, 'existing'>
-  readonly playing: () => Playing | undefined
+  readonly playing: () => PlayingStage | undefined
 }
 
 /** Versions that have a row, the newest first: not those that were only made to be compared. */
@@ -31,7 +31,7 @@ export const rowsOf = (versions: readonly VersionSummary[]): VersionSummary[] =>
 /** A board as it is sent to the page. */
 export function createBoardDescriptions({ store, others, ports, bots, playing }: DescribeDeps) {
   /** The league of each version, as it was when a board was last asked for. */
-  const leagues = new Map<number, LeagueResult>()
+  const leagues = new Map<number, NewestLeagueResult>()
   const leagueCell = (versionId: number): BoardCell => describeLeague(leagues.get(versionId))
   const otherRows = createOtherRows({ others, ports, playing, leagueCell })
 
@@ -90,7 +90,7 @@ export function createBoardDescriptions({ store, others, ports, bots, playing }:
   }
 }
 
-const describeLeague = (result: LeagueResult | undefined): BoardCell =>
+const describeLeague = (result: NewestLeagueResult | undefined): BoardCell =>
   result
     ? { stage: 'league', state: 'known', result }
     : { stage: 'league', state: 'empty', why: 'It plays in no league.' }

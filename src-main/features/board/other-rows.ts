@@ -7,7 +7,7 @@ import {
   type BoardRow,
   type StageId,
 } from '../../../src-shared/contract/boards.ts'
-import type { Playing } from './board-runner.ts'
+import type { PlayingStage } from './board-runner.ts'
 import type { StoredCell } from './board-store.ts'
 import { describeCell, NO_CHAMPION } from './cells.ts'
 import { howLong } from './how-far.ts'
@@ -17,7 +17,7 @@ import type { StagePorts } from './stage-ports.ts'
 export interface OtherRowsDeps {
   readonly others: OthersStore
   readonly ports: Pick<StagePorts, 'refresh'>
-  readonly playing: () => Playing | undefined
+  readonly playing: () => PlayingStage | undefined
   readonly leagueCell: (versionId: number) => BoardCell
 }
 

@@ -23,7 +23,7 @@ export type StageOutcome =
 export type StagePlay = (context: StageContext) => Promise<StageOutcome>
 
 /** The result of the newest league with a version. */
-export type LeagueResult = Extract<StageResult, { stage: 'league' }>
+export type NewestLeagueResult = Extract<StageResult, { stage: 'league' }>
 
 export interface VersionOfBot {
   readonly botId: number
@@ -34,7 +34,7 @@ export interface VersionOfBot {
 export type StagePorts = Readonly<Record<PlannedStage, StagePlay>> & {
   compiles(versionId: number): boolean
   /** Those of the versions that have a place in a league. */
-  leaguesOf(versionIds: readonly number[]): Promise<ReadonlyMap<number, LeagueResult>>
+  leaguesOf(versionIds: readonly number[]): Promise<ReadonlyMap<number, NewestLeagueResult>>
   /** A version's result again as it stands now: a comparison goes on, is deleted, or was taken back; a case was added to a suite. */
   refresh(result: StageResult, of?: VersionOfBot): StageResult | undefined
 }

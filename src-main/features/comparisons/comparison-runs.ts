@@ -12,7 +12,7 @@ import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import { planComparison, type ComparisonPlan, type FixtureJob } from './comparison-plan.ts'
 import type { ComparisonStore, StoredComparison } from './comparison-store.ts'
 import { confirmationOf } from './confirmation.ts'
-import { estimateOf } from './result.ts'
+import { estimateOfAnswer } from './result.ts'
 import { createTally, type Tally } from './tally.ts'
 import type { Emit } from '../../base/events.ts'
 
@@ -108,7 +108,7 @@ export function createComparisonRuns({
       const ending = plan?.endingOf(end) ?? 'continue'
       const isOver = ending !== 'continue'
       if (isOver && tally) {
-        const estimate = estimateOf(comparison, ending, tally)
+        const estimate = estimateOfAnswer(comparison, ending, tally)
         if (estimate) store.setEstimate(id, estimate)
         store.setFound(id, { blocks: tally.sums.n, deviation: 100 * deviationOf(tally.sums) })
       }

@@ -26,7 +26,7 @@ import { confirmationOf } from './confirmation.ts'
 import { createDescriptions } from './describe-comparison.ts'
 import { matchesThatFit, type MatchesOf } from './explore-matches.ts'
 import { createLeisureComparisons } from './leisure-comparisons.ts'
-import { usualDeviation } from './usual-deviation.ts'
+import { findUsualDeviation } from './usual-deviation.ts'
 import type { Emit } from '../../base/events.ts'
 
 export interface ComparisonDeps {
@@ -120,7 +120,7 @@ export function createComparisonService({
       config,
       preset,
       window,
-      deviation: opponents.length > 0 ? fieldDeviation(game) : usualDeviation(store, game).points,
+      deviation: opponents.length > 0 ? fieldDeviation(game) : findUsualDeviation(store, game).points,
       limits,
       aVersion,
       bVersion,
@@ -164,7 +164,8 @@ export function createComparisonService({
       return describe(existing(field))
     },
     'comparisons.list': (): ComparisonSummary[] => store.list().map(summarize),
-    'comparisons.usualDeviation': ({ game }: { game: GameId }): UsualDeviation => usualDeviation(store, game),
+    'comparisons.usualDeviation': ({ game }: { game: GameId }): UsualDeviation =>
+      findUsualDeviation(store, game),
     'comparisons.get': ({ id }: { id: number }): Comparison => describe(existing(id)),
     'comparisons.pause'({ id }: { id: number }): Record<never, never> {
       existing(id)

@@ -12,7 +12,7 @@ import type { MatchStore } from '../../core/matches/match-store.ts'
 import type { ComparisonStore, StoredComparison } from './comparison-store.ts'
 import { createDivergences } from './divergences.ts'
 import { fieldFiguresOf } from './field-figures.ts'
-import { arrangementsOf, figuresOf } from './figures.ts'
+import { arrangementsOf, figuresOfSides } from './figures.ts'
 import { fixturesOfBlock } from './fixture-plan.ts'
 import { knownOf, verdictOf } from './result.ts'
 import type { Tally } from './tally.ts'
@@ -100,7 +100,7 @@ export function createDescriptions({ store, matches, bots, tallyOf, playingMs }:
       outcomes: [...outcomes],
       ...(tally.checks.length > 0 ? { check: alwaysValidOf(tally.checks) } : {}),
       ...(Number.isFinite(known.low) ? { interval: known } : {}),
-      figures: figuresOf(comparison, counted),
+      figures: figuresOfSides(comparison, counted),
       arrangements: arrangementsOf(comparison, outcomes),
       pairs: firstPairs(comparison, tally),
     }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { parseQuery } from '../../../src-shared/query/parse-query.ts'
 import type { ComparisonStore, StoredComparison } from './comparison-store.ts'
-import { fits, parseExpression } from './explore.ts'
+import { fits, parseExploreExpression } from './explore.ts'
 import { fixturesOfBlock } from './fixture-plan.ts'
 
 /** Ids of the stored matches that a query finds. */
@@ -18,7 +18,7 @@ export async function matchesThatFit(
   { store, matchesOf }: { readonly store: ComparisonStore; readonly matchesOf: MatchesOf },
 ): Promise<number[]> {
   const { id } = comparison
-  const { conditions, query } = parseExpression(expression)
+  const { conditions, query } = parseExploreExpression(expression)
   const parsed = parseQuery(query)
   if (!parsed.ok)
     throw new ApiError('query/invalid', `The expression cannot be read: ${parsed.error[0].message}`)

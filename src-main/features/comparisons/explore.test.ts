@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import { packCurves } from '../../core/matches/match-blobs.ts'
-import { fits, parseExpression } from './explore.ts'
+import { fits, parseExploreExpression } from './explore.ts'
 
 /** Four seats that gain 100, 50, 25 and 0 points a round, over 200 rounds. */
 const curves = packCurves(
   [100, 50, 25, 0].map((gain) => Array.from({ length: 201 }, (_, round) => gain * round)),
 )
 const fit = (text: string, seats = ['A', 'B', 'B', 'A'] as const) =>
-  fits(parseExpression(text).conditions, seats, curves)
+  fits(parseExploreExpression(text).conditions, seats, curves)
 
 test('an expression is taken apart into conditions and words of the query language', () => {
-  expect(parseExpression('  round 60 score > 5000 map:small A seat 2 -crashed round 5 share<=20% ')).toEqual({
+  expect(
+    parseExploreExpression('  round 60 score > 5000 map:small A seat 2 -crashed round 5 share<=20% '),
+  ).toEqual({
     conditions: [
       { about: 'B', kind: 'round', round: 60, figure: 'score', operator: '>', value: 5000 },
       { about: 'A', kind: 'seat', seat: 1 },
@@ -18,7 +20,7 @@ test('an expression is taken apart into conditions and words of the query langua
     ],
     query: 'map:small -crashed',
   })
-  expect(parseExpression('map:small seat:2 "round 60 score"')).toEqual({
+  expect(parseExploreExpression('map:small seat:2 "round 60 score"')).toEqual({
     conditions: [],
     query: 'map:small seat:2 "round 60 score"',
   })
@@ -50,10 +52,12 @@ test('between the moments that are kept scores are on a line, and after the end 
       fit(`A round ${round} score > ${100 * round - 1}`) && !fit(`A round ${round} score > ${100 * round}`),
     ).toBe(true)
   expect(fit('round 201 score >= 0')).toBe(false)
-  expect(fits(parseExpression('round 1 score >= 0').conditions, ['A', 'B', 'B', 'A'], undefined)).toBe(false)
+  expect(fits(parseExploreExpression('round 1 score >= 0').conditions, ['A', 'B', 'B', 'A'], undefined)).toBe(
+    false,
+  )
 })
 
 test('in a match in which a side does not play nothing about it fits', () => {
-  expect(fits(parseExpression('seat 1').conditions, ['A', 0, 1, 2], curves)).toBe(false)
-  expect(fits(parseExpression('A seat 1').conditions, ['A', 0, 1, 2], curves)).toBe(true)
+  expect(fits(parseExploreExpression('seat 1').conditions, ['A', 0, 1, 2], curves)).toBe(false)
+  expect(fits(parseExploreExpression('A seat 1').conditions, ['A', 0, 1, 2], curves)).toBe(true)
 })

@@ -28,7 +28,7 @@ type Condition =
 const CONDITION =
   /(?:^|(?<=\s))(?:([ab])\s+)?(?:seat\s+([1-4])|round\s+(\d{1,6})\s+(score|share)\s*(<=|>=|<|>|=)\s*(-?\d{1,12}(?:\.\d{1,6})?)\s*%?)(?=\s|$)/gi
 
-export function parseExpression(text: string): Expression {
+export function parseExploreExpression(text: string): Expression {
   const conditions: Condition[] = []
   const query = text.replace(CONDITION, (...found: (string | undefined)[]) => {
     const [, side, seat, round, figure, operator, value] = found

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fixturesOfBlock, type PlanQuestion } from './fixture-plan.ts'
-import { figuresOf } from './figures.ts'
+import { figuresOfSides } from './figures.ts'
 import type { FreezeCause } from '../../../src-games/kit/freeze-cause.ts'
 
 const PAIRS: PlanQuestion = { firstSeed: 7, opponents: [] }
@@ -17,7 +17,7 @@ const played = (block: number, ...scores: readonly (readonly number[])[]) =>
 
 it('wins and last places are those of the side: who wins every match is not told to have lost half of them', () => {
   expect(fixturesOfBlock(PAIRS, 0).map(({ seats }) => seats.join(''))).toEqual(['AABB', 'BBAA'])
-  const rows = figuresOf(PAIRS, played(0, [50, 0, 40, 30], [60, 10, 20, 5]))
+  const rows = figuresOfSides(PAIRS, played(0, [50, 0, 40, 30], [60, 10, 20, 5]))
   const [a, b] = (['A', 'B'] as const).map((side) =>
     rows.find((row) => row.side === side && row.seat === undefined),
   )
@@ -49,12 +49,12 @@ it('of matches that end level both sides have their part, and all of it together
     [0, 0, 0, 0],
     [50, 10, 50, 10],
   ]
-  const rows = figuresOf(PAIRS, played(0, ...scores)).filter(({ seat }) => seat === undefined)
+  const rows = figuresOfSides(PAIRS, played(0, ...scores)).filter(({ seat }) => seat === undefined)
   expect(rows).toMatchObject([
     { side: 'A', wonRate: 0.5, firstRate: 0.5, topTwoRate: 0.5, lastRate: 0.5, meanPlace: 2.5 },
     { side: 'B', wonRate: 0.5, firstRate: 0.5, topTwoRate: 0.5, lastRate: 0.5, meanPlace: 2.5 },
   ])
-  const [a, b] = figuresOf(PAIRS, played(0, [50, 50, 10, 10], [30, 30, 30, 0])).filter(
+  const [a, b] = figuresOfSides(PAIRS, played(0, [50, 50, 10, 10], [30, 30, 30, 0])).filter(
     ({ seat }) => seat === undefined,
   )
   expect([a.firstRate, b.firstRate]).toEqual([expect.closeTo(2 / 3), expect.closeTo(1 / 3)])
@@ -65,7 +65,7 @@ it('in a field a side has its own seat alone, whatever its opponents did', () =>
   const field: PlanQuestion = { firstSeed: 7, opponents: [21, 22, 23] }
   const seats = fixturesOfBlock(field, CHECK).map((fixture) => fixture.seats)
   const scores = seats.map((own) => own.map((who, seat) => (who === 'A' ? 1 : who === 'B' ? 90 : 10 + seat)))
-  const rows = figuresOf(field, played(CHECK, ...scores)).filter(({ seat }) => seat === undefined)
+  const rows = figuresOfSides(field, played(CHECK, ...scores)).filter(({ seat }) => seat === undefined)
   expect(
     rows.map(({ side, copies, firstRate, lastRate, meanScore }) => [
       side,
@@ -87,12 +87,12 @@ it('what stopped a side is counted by matches and cause, however many of its cop
     ...match,
     result: { ...match.result, frozen },
   })
-  const rows = figuresOf(PAIRS, [
+  const rows = figuresOfSides(PAIRS, [
     stopped(first, { seat: 0, cause: 'trap' }, { seat: 1, cause: 'exception' }, { seat: 2, cause: 'cpu' }),
     stopped(second, { seat: 2, cause: 'memory' }, { seat: 3, cause: 'exit' }),
   ])
   const of = (side: 'A' | 'B') => rows.find((row) => row.side === side && row.seat === undefined)!
   expect(of('A')).toMatchObject({ crashes: 3, stoppedIn: { crashed: 2, cpu: 0, memory: 1, orders: 0 } })
   expect(of('B')).toMatchObject({ cpuOuts: 1, stoppedIn: { crashed: 0, cpu: 1, memory: 0, orders: 0 } })
-  expect(figuresOf(PAIRS, [first, second]).every((row) => row.stoppedIn === undefined)).toBe(true)
+  expect(figuresOfSides(PAIRS, [first, second]).every((row) => row.stoppedIn === undefined)).toBe(true)
 })

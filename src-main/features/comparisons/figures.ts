@@ -17,7 +17,7 @@ interface Appearance {
 }
 
 /** What each side did, over all seats and in each: scores, places, and what must not hide in a mean. In the order of the matches. */
-export function figuresOf(question: PlanQuestion, counted: readonly PlayedFixture[]): SideFigures[] {
+export function figuresOfSides(question: PlanQuestion, counted: readonly PlayedFixture[]): SideFigures[] {
   const matches = counted.map(({ block, fixture, result }) => {
     const { seats } = fixturesOfBlock(question, block)[fixture]
     const shares = sharesOf(result.scores)

@@ -12,7 +12,11 @@ export interface Known extends Interval {
 }
 
 /** The estimate that belongs to an answer; undefined where there is none. */
-export function estimateOf(asked: Asked, ending: ComparisonEnding, { sums }: Tally): Interval | undefined {
+export function estimateOfAnswer(
+  asked: Asked,
+  ending: ComparisonEnding,
+  { sums }: Tally,
+): Interval | undefined {
   const design = designOf(asked)
   if (ending !== 'upper' && ending !== 'lower' && ending !== 'even') return undefined
   return estimateAfter(design, ending, sums)

@@ -5,7 +5,7 @@ import { openDatabase, type Database } from '../../base/db/open.ts'
 import { createMatchStore } from '../../core/matches/match-store.ts'
 import { blockDeviation } from '../../../src-shared/stats/presets.ts'
 import { createComparisonStore, type ComparisonStore, type NewComparison } from './comparison-store.ts'
-import { usualDeviation } from './usual-deviation.ts'
+import { findUsualDeviation } from './usual-deviation.ts'
 
 let db: Database
 let store: ComparisonStore
@@ -45,7 +45,7 @@ function over(blocks: number, deviation: number, change: Partial<NewComparison> 
   store.setFound(id, { blocks, deviation })
   return id
 }
-const usual = () => usualDeviation(store, 'pandemic')
+const usual = () => findUsualDeviation(store, 'pandemic')
 const GAME = { points: blockDeviation('pandemic'), comparisons: 0 }
 
 it('is that of the game until four comparisons with a hundred blocks say otherwise, then their median', () => {

@@ -11,7 +11,7 @@ const ENOUGH_COMPARISONS = 4
 const ENOUGH_BLOCKS = 100
 
 /** By how many points of share a block of a game varies (standard deviation): the median over the user's last comparisons of the game, two against two, when there are enough; otherwise what was measured with other bots. */
-export function usualDeviation(store: ComparisonStore, game: GameId): UsualDeviation {
+export function findUsualDeviation(store: ComparisonStore, game: GameId): UsualDeviation {
   const known = store
     .lastOver(game)
     .map((comparison) => comparison.found ?? noteDeviation(store, comparison))

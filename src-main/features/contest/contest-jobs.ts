@@ -7,7 +7,7 @@ import type { ResolvedSeat } from '../../core/bots/seat-bots.ts'
 import type { ConfigsService } from '../../core/configs/configs-service.ts'
 import type { NewMatch } from '../../core/matches/match-store.ts'
 import type { ContestStore, StoredContest } from './contest-store.ts'
-import { follow } from './describe-contest.ts'
+import { followStoredContest } from './describe-contest.ts'
 
 /** What a contest is told of the league whose members play in it. */
 export interface ContestLeague {
@@ -35,11 +35,11 @@ export interface ContestJob extends BatchJob {
 const LIMITS = 'jutge'
 
 /** The matches of a contest that can be played now. */
-export async function jobsOf(deps: ContestJobDeps, contest: StoredContest): Promise<ContestJob[]> {
+export async function jobsOfContest(deps: ContestJobDeps, contest: StoredContest): Promise<ContestJob[]> {
   const { leagues, bots, configs } = deps
   const { setup, seed, leagueId } = contest
   const { game, configs: texts, dummyVersionId } = leagues.existing(leagueId)
-  const { next } = follow(deps, contest).now
+  const { next } = followStoredContest(deps, contest).now
   const rounds = await Promise.all(
     texts.map(async ({ name, text }) => (await configs.resolve(game, { text, name })).rounds),
   )

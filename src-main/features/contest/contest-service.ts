@@ -15,9 +15,9 @@ import type { Jobs } from '../../core/jobs/jobs.ts'
 import type { Together } from '../../core/batch/together.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { MatchService } from '../../core/matches/match-service.ts'
-import { jobsOf, newMatchOf, type ContestJob, type ContestJobDeps } from './contest-jobs.ts'
+import { jobsOfContest, newMatchOf, type ContestJob, type ContestJobDeps } from './contest-jobs.ts'
 import type { ContestStore, StoredContest } from './contest-store.ts'
-import { describe, follow, summarise } from './describe-contest.ts'
+import { describeContest, followStoredContest, summarise } from './describe-contest.ts'
 
 export interface ContestDeps {
   readonly store: ContestStore
@@ -53,7 +53,7 @@ export function createContestService(deps: ContestDeps) {
   /** Matches of those that are played. */
   const played = new Map<number, number>()
   async function prepare(id: number): Promise<BatchPlan<ContestJob>> {
-    const jobs = await jobsOf(deps, existing(id))
+    const jobs = await jobsOfContest(deps, existing(id))
     played.set(id, store.results(id).size)
     return {
       jobs,
@@ -74,7 +74,7 @@ export function createContestService(deps: ContestDeps) {
     if (match.status !== 'done' || match.isMachineLimited || !store.get(table.id)) return
     const scores = match.seats.map(({ score }) => score ?? 0)
     if (!store.adopt(table.id, table.number, match.id, scores)) return
-    if (follow(deps, existing(table.id)).now.next.length === 0) store.setStatus(table.id, 'done')
+    if (followStoredContest(deps, existing(table.id)).now.next.length === 0) store.setStatus(table.id, 'done')
     tell(table.id)
   })
 
@@ -90,7 +90,7 @@ export function createContestService(deps: ContestDeps) {
         if (!contest) return
         if (why === 'failed') store.setStatus(id, 'paused', problem ?? null)
         else if (why === 'played' && contest.status === 'running') {
-          if (follow(deps, contest).now.next.length === 0) store.setStatus(id, 'done')
+          if (followStoredContest(deps, contest).now.next.length === 0) store.setStatus(id, 'done')
           else batches.start(id)
         }
       },
@@ -156,7 +156,7 @@ export function createContestService(deps: ContestDeps) {
     'contests.list': ({ leagueId }: CheckedRequestOf<'contests.list'>): ContestSummary[] =>
       store.list(leagueId).map((contest) => summarise(deps, contest)),
     'contests.get': ({ id }: CheckedRequestOf<'contests.get'>): AnswerOf<'contests.get'> =>
-      describe(deps, existing(id)),
+      describeContest(deps, existing(id)),
     async 'contests.watch'({
       id,
       number,
@@ -166,7 +166,7 @@ export function createContestService(deps: ContestDeps) {
       if (stored) return { matchId: stored }
       for (const [matchId, table] of watched)
         if (table.id === id && table.number === number) return { matchId }
-      const job = (await jobsOf(deps, existing(id))).find((one) => one.number === number)
+      const job = (await jobsOfContest(deps, existing(id))).find((one) => one.number === number)
       if (!job) throw new ApiError('request/invalid', 'This table cannot be played yet.')
       const { game, config, seed, limits, seats } = job
       const programs = seats.map(({ program }) => program)

@@ -21,7 +21,7 @@ interface Followed {
 }
 
 /** Plays the rules of elimination over the results that are stored: what is decided and what can be played next. */
-export function follow({ store }: Pick<TellingDeps, 'store'>, contest: StoredContest): Followed {
+export function followStoredContest({ store }: Pick<TellingDeps, 'store'>, contest: StoredContest): Followed {
   const { id, setup, seed } = contest
   const results = store.results(id)
   const { finalists, series, versionIds } = setup
@@ -33,7 +33,7 @@ export function follow({ store }: Pick<TellingDeps, 'store'>, contest: StoredCon
 export function summarise(
   deps: TellingDeps,
   contest: StoredContest,
-  { now, results }: Followed = follow(deps, contest),
+  { now, results }: Followed = followStoredContest(deps, contest),
 ): ContestSummary {
   const { id, leagueId, setup, status, problem, createdAt } = contest
   const { finalists, versionIds } = setup
@@ -52,12 +52,12 @@ export function summarise(
 }
 
 /** The whole of a contest: every stage and table, with the scores and matches there are. */
-export function describe(
+export function describeContest(
   deps: TellingDeps & { readonly store: Pick<ContestStore, 'playedOn'> },
   contest: StoredContest,
 ): Contest {
   const playedOn = deps.store.playedOn(contest.id)
-  const followed = follow(deps, contest)
+  const followed = followStoredContest(deps, contest)
   const { now, results } = followed
   const table = ({ number, seats, scores }: FollowedTable): ContestTable => {
     const matchId = results.get(number)?.matchId

@@ -4,7 +4,7 @@ import type { AnswerOf, Api, CheckedRequestOf } from '../../../src-shared/contra
 import type { ModelAnswerValue } from '../../../src-shared/contract/contests.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
-import { firstRoundOf } from '../../../src-shared/contest/follow-contest.ts'
+import { firstRoundOfDay } from '../../../src-shared/contest/follow-contest.ts'
 import type {
   ModelAnswer,
   ModelChange,
@@ -193,7 +193,7 @@ export function questionOf(request: Asked, { bots }: Strengths, seed: number): M
       const student = what === 'dummy' ? 0 : studentOf(of)
       // A field may be too small for all members of the league; the Dummy is no student.
       if (student < 0) return []
-      const change = { round: firstRoundOf(day, roundsPerDay), strength: strengthOf(version).mean }
+      const change = { round: firstRoundOfDay(day, roundsPerDay), strength: strengthOf(version).mean }
       return [what === 'dummy' ? { ...change, what } : { ...change, what: 'student', student }]
     }),
     contests,

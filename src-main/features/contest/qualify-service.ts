@@ -6,7 +6,7 @@ import type { Finding } from '../../../src-shared/contract/submission.ts'
 import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
 import type { SeatChoice } from '../../../src-shared/contract/values.ts'
 import {
-  chancesOf,
+  qualifyChances,
   countQualification,
   failsAt,
   qualifyVerdict,
@@ -151,7 +151,7 @@ export function createQualifyService(deps: QualifyDeps): {
       ...common,
       failsAt: failsAt(tally),
       tally,
-      ...chancesOf(tally),
+      ...qualifyChances(tally),
       troubles: [...troubles],
       findings: [...(findings ?? [])],
       isComplete: end.why === 'played',

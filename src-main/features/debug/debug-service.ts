@@ -9,7 +9,7 @@ import type { SeasonStore } from '../../core/seasons/season-store.ts'
 import { toSource } from '../../core/bots/seat-bots.ts'
 import type { BotsStore, StoredVersion } from '../../core/bots/bots-store.ts'
 import type { CppBuilder } from '../../core/bots/build-cpp.ts'
-import { EXTENSIONS } from '../../core/bots/templates.ts'
+import { SOURCE_EXTENSIONS } from '../../../src-shared/contract/bot-name.ts'
 import type { Symbols } from '../../engines/compiler/request/symbol-flags.ts'
 import { GuardedFailure } from '../../engines/guarded/guarded-process.ts'
 import type { GuardedWork } from '../../engines/guarded/guarded-work.ts'
@@ -58,7 +58,7 @@ export function createDebugService({ store, breakpoints, cpp, guarded, seasonSto
     const { name, language } = version.bot
     const record = matches.recordOf(matchId)
     if (language !== 'cpp')
-      return { record, seat, source: version.source, fileName: name + EXTENSIONS[language] }
+      return { record, seat, source: version.source, fileName: name + SOURCE_EXTENSIONS[language] }
     const built = await cpp.compile({ ...toSource(version), symbols })
     const { wasm, debugInfo, registeredName: playerName } = built
     if (!wasm || !debugInfo) throw new ApiError('bot/does-not-compile', `${name} does not compile in Debug.`)

@@ -21,20 +21,20 @@ export function describeOrders(game: GameId, orders: Orders | undefined): string
 }
 
 /** The first int in which the orders of a round differ; undefined when they are the same. */
-export function firstDifference(a: Orders, b: Orders): number | undefined {
+export function firstIntThatDiffers(a: Orders, b: Orders): number | undefined {
   const at = a.findIndex((value, k) => value !== b[k])
   if (at >= 0) return at
   return a.length === b.length ? undefined : a.length
 }
 
 /** The first order of a round that is not what it was in the record; undefined when all are. */
-export function differenceOf(
+export function findOrderDifference(
   game: GameId,
   round: number,
   recorded: Orders,
   given: Orders,
 ): OrderDifference | undefined {
-  const at = firstDifference(recorded, given)
+  const at = firstIntThatDiffers(recorded, given)
   if (at === undefined) return undefined
   const [before, now] = [describeOrders(game, recorded), describeOrders(game, given)]
   // Of a season the orders are one text, which no int is a part of.

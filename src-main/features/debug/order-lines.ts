@@ -12,7 +12,7 @@ export interface OrderLines {
 }
 
 /** Texts of orders with their lines; those of no known line are left out. */
-export const linesOf = (
+export const ordersWithLines = (
   orders: readonly string[],
   lines: readonly number[],
 ): { text: string; line: number }[] =>

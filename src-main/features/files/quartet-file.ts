@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { zstdCompressSync } from 'node:zlib'
 import { encode } from '@msgpack/msgpack'
 import * as z from 'zod'
@@ -11,18 +10,15 @@ import {
   matchStatus,
   seed,
 } from '../../../src-shared/contract/values.ts'
+import { isSealedAs, sealFile, type SealedKind } from '../../base/disk/sealed-file.ts'
 
 /**
- * A `.quartet` file: a whole match to look at anywhere. Magic, format version, the content (MessagePack, compressed),
- * and the SHA-256 of all before. The checksum finds accidents; against malice the content is checked like any request,
- * and the match is played again before it is believed. Reading one is work for a guarded process: parse-quartet-file.ts.
+ * A `.quartet` file: a whole match to look at anywhere, in MessagePack, compressed. Its content is checked like any request, and
+ * the match is played again before it is believed. Reading one is work for a guarded process: parse-quartet-file.ts.
  */
 export const MATCH_FILE_EXTENSION = '.quartet'
 
-export const MAGIC = Buffer.from('QUARTETM', 'latin1')
-export const FORMAT_VERSION = 1
-export const PREFIX_BYTES = MAGIC.length + 4
-export const DIGEST_BYTES = 32
+export const MATCH_FILE_KIND: SealedKind = { magic: 'QUARTETM', version: 1 }
 
 const name = z.string().min(1).max(200)
 /** The shape of what is packed. */
@@ -65,17 +61,9 @@ export const content = z.object({
 export type QuartetMatch = z.infer<typeof content>
 
 export function isQuartetFile(bytes: Uint8Array): boolean {
-  return bytes.length >= MAGIC.length && MAGIC.equals(bytes.subarray(0, MAGIC.length))
+  return isSealedAs(MATCH_FILE_KIND, bytes)
 }
 
 export function formatQuartetFile(match: QuartetMatch): Uint8Array<ArrayBuffer> {
-  const prefix = Buffer.alloc(PREFIX_BYTES)
-  MAGIC.copy(prefix)
-  prefix.writeUInt32LE(FORMAT_VERSION, MAGIC.length)
-  const body = Buffer.concat([prefix, zstdCompressSync(encode(match, { ignoreUndefined: true }))])
-  return Uint8Array.from(Buffer.concat([body, digestOf(body)]))
-}
-
-export function digestOf(bytes: Uint8Array): Buffer {
-  return createHash('sha256').update(bytes).digest()
+  return sealFile(MATCH_FILE_KIND, zstdCompressSync(encode(match, { ignoreUndefined: true })))
 }

@@ -20,7 +20,7 @@ export interface GroupJob extends BatchJob {
 }
 
 /** The matches of a group that are not `done` yet, and what is stored of one besides what came of it. */
-export async function jobsOf(
+export async function jobsOfGroup(
   { bots, configs }: GroupJobDeps,
   group: StoredGroup,
   done: ReadonlySet<number>,

@@ -4,7 +4,7 @@ import type { StoredGroup } from './group-store.ts'
  * One match of a group: its seed, and the version in each seat. From all four seats means that all bots change seats, so that
  * what is said of a seat is not of a neighbour.
  */
-export interface PlannedMatch {
+interface PlannedMatch {
   readonly seed: number
   /** Where the bot sits. */
   readonly seat: number

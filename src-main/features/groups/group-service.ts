@@ -16,7 +16,7 @@ import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import { createGroupFigures, type GroupFigures, type PlayedOne } from './group-figures.ts'
 import { describeGroup } from './describe-group.ts'
 import { matchesOf } from './group-plan.ts'
-import { jobsOf, playedOf, type GroupJob } from './group-jobs.ts'
+import { jobsOfGroup, playedOf, type GroupJob } from './group-jobs.ts'
 import type { GroupStore, StoredGroup } from './group-store.ts'
 import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
 import type { AppEvents, Emit } from '../../base/events.ts'
@@ -102,7 +102,7 @@ export function createGroupService({
     const group = existing(id)
     checkOneMeter(group.limits, store.meters(id))
     const own = running.get(id)!
-    const { jobs, matchOfJob } = await jobsOf({ bots, configs }, group, store.numbers(id))
+    const { jobs, matchOfJob } = await jobsOfGroup({ bots, configs }, group, store.numbers(id))
     return {
       jobs,
       keep(job, outcome) {

@@ -1,7 +1,7 @@
-import { chancesOf, worstDrop } from '../../../src-shared/insight/curve-model.ts'
+import { chancesOverMatch, worstDrop } from '../../../src-shared/insight/curve-model.ts'
 import { isDamagedPart } from '../../base/db/stored.ts'
 import type { StoredCurveModel } from '../../core/figures/curve-store.ts'
-import { figuresOf } from '../../core/figures/match-figures.ts'
+import { figuresOfMatch } from '../../core/figures/match-figures.ts'
 import type { CurveBlobs } from './curve-charts.ts'
 import { DONE, type MatchTable } from './match-columns.ts'
 
@@ -46,8 +46,8 @@ export function fillDrops(
     const [curve, own] = [curves.get(c.id[row]), figures.get(c.id[row])]
     if (!curve || !own) return undefined
     try {
-      const match = figuresOf(table.games[c.game[row]], curve, own)
-      return match && chancesOf(models[c.game[row]]!.model, match)
+      const match = figuresOfMatch(table.games[c.game[row]], curve, own)
+      return match && chancesOverMatch(models[c.game[row]]!.model, match)
     } catch (error) {
       if (isDamagedPart(error)) return undefined
       throw error

@@ -9,7 +9,7 @@ import type { Database } from '../../base/db/open.ts'
 import { short } from '../../base/db/short-columns.ts'
 import { parseStored } from '../../base/db/stored.ts'
 import { METER_VERSION } from '../../engines/modules/meter-prices.ts'
-import type { MatchFacts, MatchTable, SeatFacts } from './match-columns.ts'
+import type { MatchInHistory, MatchTable, SeatFacts } from './match-columns.ts'
 
 type MatchRow = [
   id: number, game: string, status: string, limits: string, config: string, seed: number, rounds: number,
@@ -295,7 +295,7 @@ function toSeat(
 
 function toFacts(
   row: MatchRow,
-): Omit<MatchFacts, 'comparison' | 'group' | 'suite' | 'league' | 'contest' | 'seats' | 'tags' | 'note'> {
+): Omit<MatchInHistory, 'comparison' | 'group' | 'suite' | 'league' | 'contest' | 'seats' | 'tags' | 'note'> {
   return {
     id: row[0],
     game: row[1],

@@ -1,10 +1,15 @@
 import { pointRounds } from '../../../src-games/kit/chart-figures.ts'
 import type { LossBar, Losses } from '../../../src-shared/contract/insight.ts'
-import { chancesOf, PARTS, worstDrop } from '../../../src-shared/insight/curve-model.ts'
+import { chancesOverMatch, CURVE_PARTS, worstDrop } from '../../../src-shared/insight/curve-model.ts'
 import { sharesOf } from '../../../src-shared/stats/blocks.ts'
 import { isDamagedPart } from '../../base/db/stored.ts'
 import type { StoredCurveModel } from '../../core/figures/curve-store.ts'
-import { figuresOf, isBadFigure, learnedFigures, titleOfFigure } from '../../core/figures/match-figures.ts'
+import {
+  figuresOfMatch,
+  isBadFigure,
+  learnedFigures,
+  titleOfFigure,
+} from '../../core/figures/match-figures.ts'
 import type { CurveBlobs } from './curve-charts.ts'
 import { SEATS_OF_BITS, type FoundMatches } from './found-matches.ts'
 import { DONE, type MatchTable } from './match-columns.ts'
@@ -60,8 +65,11 @@ export function lossesOf(
   const gameCode = c.game[appearances[0]?.row ?? 0]
   const game = table.games[gameCode] ?? table.games[0]
   const model = models[gameCode]?.model
-  const phases = Array.from({ length: PARTS }, (_, k) =>
-    createBar(String(k), `${Math.round((100 * k) / PARTS)}–${Math.round((100 * (k + 1)) / PARTS)} %`),
+  const phases = Array.from({ length: CURVE_PARTS }, (_, k) =>
+    createBar(
+      String(k),
+      `${Math.round((100 * k) / CURVE_PARTS)}–${Math.round((100 * (k + 1)) / CURVE_PARTS)} %`,
+    ),
   )
   const seats = [0, 1, 2, 3].map((seat) => createBar(String(seat), `Seat ${seat + 1}`))
   const opponents = new Map<number, ReturnType<typeof createBar>>()
@@ -85,14 +93,14 @@ export function lossesOf(
     }
     const match = readable(() => {
       const [curve, figure] = [curves.get(id), own.get(id)]
-      return curve && figure && figuresOf(game, curve, figure)
+      return curve && figure && figuresOfMatch(game, curve, figure)
     })
     if (!match) continue
     const [scores] = match.values
     const moments = scores[0].length
     const shareAt = (moment: number) => sharesOf(scores.map((points) => points[moment]))[seat]
     phases.forEach((bar, k) => {
-      const [from, to] = [k, k + 1].map((part) => Math.round((part * (moments - 1)) / PARTS))
+      const [from, to] = [k, k + 1].map((part) => Math.round((part * (moments - 1)) / CURVE_PARTS))
       bar.add(id, shareAt(to) - shareAt(from))
     })
     match.values.forEach((figure, k) => {
@@ -106,7 +114,7 @@ export function lossesOf(
       figures[k].add(id, lead / moments)
     })
     if (model?.isBetter) {
-      const { drop, from } = worstDrop(chancesOf(model, match), seat)
+      const { drop, from } = worstDrop(chancesOverMatch(model, match), seat)
       drops.push({ matchId: id, seat, drop: 100 * drop, round: pointRounds(match.rounds)[from] })
     }
   }

@@ -7,7 +7,7 @@ import type { OwnWord } from '../../../src-shared/query/query-words.ts'
 import { sharesOf } from '../../../src-shared/stats/blocks.ts'
 
 /** A match as the history knows it; `HistoryStore` reads these. */
-export interface MatchFacts {
+export interface MatchInHistory {
   readonly id: number
   readonly game: string
   readonly status: string
@@ -190,7 +190,7 @@ export function createMatchTable() {
     },
 
     /** Adds a match or changes it. New ones come with rising ids. */
-    put(match: MatchFacts): void {
+    put(match: MatchInHistory): void {
       let row = rowOf.get(match.id)
       if (row === undefined) {
         if (length === capacity) grow()

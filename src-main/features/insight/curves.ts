@@ -1,7 +1,7 @@
 import { pointRounds } from '../../../src-games/kit/chart-figures.ts'
 import type { GameId } from '../../../src-games/kit/game.ts'
 import {
-  chancesOf,
+  chancesOverMatch,
   fitCurveModel,
   LEAST_MATCHES,
   type CurveModel,
@@ -10,7 +10,7 @@ import {
 import type { Database } from '../../base/db/open.ts'
 import { isDamagedPart } from '../../base/db/stored.ts'
 import { createCurveStore } from '../../core/figures/curve-store.ts'
-import { figuresOf, learnedFigures } from '../../core/figures/match-figures.ts'
+import { figuresOfMatch, learnedFigures } from '../../core/figures/match-figures.ts'
 
 /** The newest so many matches are learned from: bots get better, and more would only take longer. */
 const MOST_MATCHES = 600
@@ -36,7 +36,7 @@ export function createCurves(db: Database) {
   )
   function read(game: GameId, row: { curves: Uint8Array; figures: Uint8Array }) {
     try {
-      return figuresOf(game, row.curves, row.figures)
+      return figuresOfMatch(game, row.curves, row.figures)
     } catch (error) {
       // One whose figures are damaged does not keep others from being learned from.
       if (isDamagedPart(error)) return undefined
@@ -64,7 +64,7 @@ export function createCurves(db: Database) {
       if (!row || !model?.isBetter) return undefined
       const match = read(row.game, row)
       if (!match) return undefined
-      return { rounds: pointRounds(match.rounds), chances: chancesOf(model, match) }
+      return { rounds: pointRounds(match.rounds), chances: chancesOverMatch(model, match) }
     },
   }
 }

@@ -13,7 +13,11 @@ const SOON_MS = 1500
  * About how long an answer takes, in milliseconds: what a future from the start takes on this machine now, times the usual number,
  * shared among all match processes, also those of other machines. Nothing of it is stored. Rejects when the match cannot be played on.
  */
-export async function estimateOf(of: FuturesOf, pool: MatchPool, signal: AbortSignal): Promise<number> {
+export async function estimateInsightMs(
+  of: FuturesOf,
+  pool: MatchPool,
+  signal: AbortSignal,
+): Promise<number> {
   // The way to another machine is no part of what one takes.
   const here: MatchPool = { ...pool, run: (job, own) => pool.run(job, { ...own, staysHere: true }) }
   let least = Infinity

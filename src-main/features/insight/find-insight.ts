@@ -1,6 +1,6 @@
 import { ORDER_INTS } from '../../../src-games/kit/orders.ts'
 import type { Insight, InsightAlternative, InsightProgress } from '../../../src-shared/contract/insight.ts'
-import { causeOf } from '../../../src-shared/insight/cause.ts'
+import { causeOfFall } from '../../../src-shared/insight/cause.ts'
 import { certain, chanceOf, isClearlyAbove, type Chance } from '../../../src-shared/insight/chance.ts'
 import { findMissed } from '../../../src-shared/insight/missed.ts'
 import { standstillOf } from '../../../src-shared/insight/standstill.ts'
@@ -100,7 +100,7 @@ export async function findInsight(question: InsightQuestion, futures: Futures, t
   async function explained({ from, to, before, after }: TurningPoint): Promise<Insight['points'][number]> {
     tell({ step: 'other bots', curve })
     const same = await chance({ kind: 'orders', seat, to }, from)
-    const cause = causeOf(before, same, after)
+    const cause = causeOfFall(before, same, after)
     const later =
       cause === 'luck' ? await laterOrders({ from, to, before, after }, question, chance) : undefined
     const orders: InsightAlternative = {
@@ -159,7 +159,7 @@ async function laterOrders(
   const until = Math.min(to + WIDEST, end)
   if (until === to) return undefined
   const same = await chance({ kind: 'orders', seat, to: until }, from)
-  if (causeOf(before, same, after) !== 'orders') return undefined
+  if (causeOfFall(before, same, after) !== 'orders') return undefined
   const ended = certain(Number(isFirstTwo(scores, seat)))
   const at = async (change: FutureChange, round: number) => (round < end ? chance(change, round) : ended)
   for (const by of substitutes) {
@@ -204,6 +204,6 @@ async function missedBy(
   if (!found) return undefined
   const { from, to, before, after } = found
   const same = chanceOf((await values({ kind: 'orders', seat, to, by }, [from], count))[0])
-  if (causeOf(before, same, after) !== 'orders') return undefined
+  if (causeOfFall(before, same, after) !== 'orders') return undefined
   return { from, to, name: by.name, versionId: by.versionId, before, after, same }
 }

@@ -14,7 +14,7 @@ import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { MatchService } from '../../core/matches/match-service.ts'
 import { createPlayOn } from '../../core/matches/play-on.ts'
 import { createThrottle } from '../../base/pacing/throttle.ts'
-import { estimateOf } from './estimate.ts'
+import { estimateInsightMs } from './estimate.ts'
 import { findInsight, USUAL_FUTURES, type InsightQuestion } from './find-insight.ts'
 import { createFutures } from './futures.ts'
 import type { InsightStore } from './insight-store.ts'
@@ -200,7 +200,7 @@ export function createInsightService(deps: InsightDeps) {
     }: CheckedRequestOf<'insight.estimate'>): Promise<AnswerOf<'insight.estimate'>> {
       let estimate = estimates.get(id)
       if (!estimate) {
-        estimate = playedOf(id).then(({ of }) => estimateOf(of, pool, closing.signal))
+        estimate = playedOf(id).then(({ of }) => estimateInsightMs(of, pool, closing.signal))
         estimates.set(id, estimate)
         estimate.catch(() => estimates.delete(id))
       }

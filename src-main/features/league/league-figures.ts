@@ -11,7 +11,7 @@ import { isFirstTwo, placesOf, sharesOf } from '../../../src-shared/stats/blocks
 import type { Database } from '../../base/db/open.ts'
 import { createPlayedOn } from '../../core/batch/played-on.ts'
 import { isOfThisMeter } from '../../core/batch/one-meter.ts'
-import { readFacts, type LeagueFacts } from './league-facts.ts'
+import { readNumberedLeague, type NumberedLeague } from './numbered-league.ts'
 import { packLeague, type LeagueToPack } from './league-file.ts'
 import { createLeagueReader, seatsOfTurn, type PlannedMatch } from './league-store.ts'
 import { planWave, type Wave } from './plan-wave.ts'
@@ -59,10 +59,10 @@ export function createLeagueFigures(db: Database) {
       AND opponents = '[]' AND status = 'done' ORDER BY id DESC LIMIT 1`)
   /** Of the last league that was asked about: the table, the matrix and the plan are asked for together. */
   let last:
-    { id: number; matches: string; membership: string; facts: LeagueFacts; ratings: Ratings } | undefined
+    { id: number; matches: string; membership: string; facts: NumberedLeague; ratings: Ratings } | undefined
 
-  function rated(id: number): { facts: LeagueFacts; ratings: Ratings } | undefined {
-    const facts = readFacts(reader, id)
+  function rated(id: number): { facts: NumberedLeague; ratings: Ratings } | undefined {
+    const facts = readNumberedLeague(reader, id)
     if (!facts) return undefined
     const matches = whichMatches(facts.matches)
     const membership = facts.members.join(' ')
@@ -73,7 +73,7 @@ export function createLeagueFigures(db: Database) {
     return { facts, ratings }
   }
 
-  function rowsOf({ facts, ratings }: { facts: LeagueFacts; ratings: Ratings }): LeagueRow[] {
+  function rowsOf({ facts, ratings }: { facts: NumberedLeague; ratings: Ratings }): LeagueRow[] {
     const { versions, members, botOf, league, clones } = facts
     const counts = versions.map(() => ({
       crashes: 0,
@@ -236,7 +236,7 @@ export function createLeagueFigures(db: Database) {
       versionId: number
       otherId?: number | undefined
     }): PairMatches | undefined {
-      const facts = readFacts(reader, id)
+      const facts = readNumberedLeague(reader, id)
       const bot = facts?.botOf.get(versionId)
       const rival = otherId === undefined ? undefined : facts?.botOf.get(otherId)
       if (!facts || bot === undefined || (otherId !== undefined && rival === undefined)) return undefined
@@ -361,7 +361,7 @@ export function createLeagueFigures(db: Database) {
 /**
  * Which matches were rated. Their number is not enough: some may have been taken back and played again, which gives them other ids.
  */
-function whichMatches(matches: LeagueFacts['matches']): string {
+function whichMatches(matches: NumberedLeague['matches']): string {
   let reported = 0
   let ids = 0
   for (const { isReported, matchId } of matches) {

@@ -1,26 +1,19 @@
-import { createHash } from 'node:crypto'
 import { zstdCompressSync } from 'node:zlib'
 import { encode } from '@msgpack/msgpack'
+import { sealFile, type SealedKind } from '../../base/disk/sealed-file.ts'
 import type { LeagueReader } from './league-store.ts'
 import type { LeagueFile } from './read-league-file.ts'
 
 /**
- * A `.quartet-league` file: a league to go on with elsewhere. Magic, format version, the content (MessagePack,
- * compressed), and the SHA-256 of all before. The checksum finds accidents; against malice the content is checked like any
+ * A `.quartet-league` file: a league to go on with elsewhere, in MessagePack, compressed. Its content is checked like any
  * request, its modules like any module, and its results are played again before they are believed.
  */
 export const LEAGUE_FILE_EXTENSION = '.quartet-league'
 
-export const MAGIC = Buffer.from('QUARTETL', 'latin1')
-export const FORMAT_VERSION = 1
-export const PREFIX_BYTES = MAGIC.length + 4
+export const LEAGUE_FILE_KIND: SealedKind = { magic: 'QUARTETL', version: 1 }
 
 export function formatLeagueFile(league: LeagueFile): Uint8Array<ArrayBuffer> {
-  const prefix = Buffer.alloc(PREFIX_BYTES)
-  MAGIC.copy(prefix)
-  prefix.writeUInt32LE(FORMAT_VERSION, MAGIC.length)
-  const body = Buffer.concat([prefix, zstdCompressSync(encode(league, { ignoreUndefined: true }))])
-  return Uint8Array.from(Buffer.concat([body, digestOf(body)]))
+  return sealFile(LEAGUE_FILE_KIND, zstdCompressSync(encode(league, { ignoreUndefined: true })))
 }
 
 /** A stored league as a file, with those blocks in which only members of the file play: by the numbers of its bots. */
@@ -51,8 +44,4 @@ export interface LeagueToPack {
   readonly head: Omit<LeagueFile, 'blocks'>
   /** Of the bots in the head, in their order. */
   readonly versions: readonly number[]
-}
-
-export function digestOf(bytes: Uint8Array): Buffer {
-  return createHash('sha256').update(bytes).digest()
 }

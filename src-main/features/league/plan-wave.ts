@@ -3,7 +3,7 @@ import { seedOfBlock } from '../../../src-shared/stats/blocks.ts'
 import { nextTable, pairKey } from '../../../src-shared/league/next-table.ts'
 import { isProvisional, type Ratings } from '../../../src-shared/league/ratings.ts'
 import { isOfThisMeter } from '../../core/batch/one-meter.ts'
-import { PROBES, type LeagueFacts } from './league-facts.ts'
+import { PROBES, type NumberedLeague } from './numbered-league.ts'
 import type { PlannedBlock } from './league-store.ts'
 
 /**
@@ -28,7 +28,7 @@ export type Wave = readonly PlannedBlock[] | 'settled'
  * What is to be played next, `size` blocks of it; `settled` when the order is known, or enough was played. The same for the same
  * matches.
  */
-export function planWave(facts: LeagueFacts, ratings: Ratings, size: number = WAVE): Wave {
+export function planWave(facts: NumberedLeague, ratings: Ratings, size: number = WAVE): Wave {
   const { league, blocks, members, present, versions, botOf } = facts
   const firstNumber = blocks.length === 0 ? 0 : blocks.at(-1)!.number + 1
   const probes = planProbes(facts, firstNumber)
@@ -68,7 +68,7 @@ export function planWave(facts: LeagueFacts, ratings: Ratings, size: number = WA
   })
 }
 
-function planProbes({ league, blocks, members }: LeagueFacts, firstNumber: number): PlannedBlock[] {
+function planProbes({ league, blocks, members }: NumberedLeague, firstNumber: number): PlannedBlock[] {
   const probed = new Map<number, number>()
   for (const { kind, versions } of blocks)
     if (kind === 'probe') probed.set(versions[0], (probed.get(versions[0]) ?? 0) + 1)
@@ -88,7 +88,7 @@ function planProbes({ league, blocks, members }: LeagueFacts, firstNumber: numbe
 }
 
 /** Every place is known, and all have met all. */
-function isSettled({ present, blocks, botOf }: LeagueFacts, { table }: Ratings): boolean {
+function isSettled({ present, blocks, botOf }: NumberedLeague, { table }: Ratings): boolean {
   if (table.every(({ blocks }) => blocks >= ENOUGH_BLOCKS)) return true
   if (table.some((rating) => isProvisional(rating) || rating.rank.best !== rating.rank.worst)) return false
   const met = new Map<string, number>()
@@ -102,7 +102,7 @@ function isSettled({ present, blocks, botOf }: LeagueFacts, { table }: Ratings):
 }
 
 /** Mean share of the CPU limit of each bot, above a floor for what every match costs: no clock is looked at. */
-function costsOf({ versions, matches, botOf }: LeagueFacts): Float64Array {
+function costsOf({ versions, matches, botOf }: NumberedLeague): Float64Array {
   const sums = new Float64Array(versions.length)
   const counts = new Int32Array(versions.length)
   for (const { versions: four, turn, cpu, meter } of matches) {

@@ -5,10 +5,10 @@ import { BOT_NAME } from '../../../src-shared/contract/bot-name.ts'
 import { MAX_LEAGUE_CONFIGS, MAX_MEMBERS } from '../../../src-shared/contract/leagues.ts'
 import { freezeCause, gameId, seed, sourceText } from '../../../src-shared/contract/values.ts'
 import { decodeUntrusted, type PackLimits } from '../../../src-shared/rpc/untrusted-pack.ts'
-import { digestOf, FORMAT_VERSION, MAGIC, PREFIX_BYTES } from './league-file.ts'
+import { openSealedFile, type SealProblem } from '../../base/disk/sealed-file.ts'
+import { LEAGUE_FILE_KIND } from './league-file.ts'
 
 /** Reads foreign `.quartet-league` files: only a guarded process loads this. */
-const DIGEST_BYTES = 32
 const MAX_CONTENT_BYTES = 160 * 1024 * 1024
 const MAX_BLOCKS = 25_000
 const CONTENT_LIMITS: PackLimits = { maxValues: 4_000_000, maxKeys: 40 }
@@ -58,18 +58,17 @@ const content = z.object({
 })
 export type LeagueFile = z.infer<typeof content>
 
-const DAMAGED = 'it is damaged or was changed: its checksum does not fit. Ask for it again'
+const PROBLEMS: Readonly<Record<SealProblem, string>> = {
+  'other-kind': 'it is not a league of Quartet',
+  'other-version': 'it was made by a newer version of Quartet. Update Quartet to use it',
+  damaged: 'it is damaged or was changed: its checksum does not fit. Ask for it again',
+}
 
 /** The message completes "… cannot be imported: ". */
 export function parseLeagueFile(bytes: Uint8Array): Result<LeagueFile, string> {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (file.length < PREFIX_BYTES + DIGEST_BYTES || !file.subarray(0, MAGIC.length).equals(MAGIC))
-    return fail('it is not a league of Quartet')
-  if (file.readUInt32LE(MAGIC.length) !== FORMAT_VERSION)
-    return fail('it was made by a newer version of Quartet. Update Quartet to use it')
-  const body = file.subarray(0, file.length - DIGEST_BYTES)
-  if (!digestOf(body).equals(file.subarray(body.length))) return fail(DAMAGED)
-  const unpacked = inflate(body.subarray(PREFIX_BYTES))
+  const opened = openSealedFile(LEAGUE_FILE_KIND, bytes)
+  if (!opened.ok) return fail(PROBLEMS[opened.error])
+  const unpacked = inflate(opened.value)
   const read = unpacked && decodeUntrusted(unpacked, CONTENT_LIMITS)
   if (!read) return fail('its content cannot be read')
   const checked = content.safeParse(read.value)

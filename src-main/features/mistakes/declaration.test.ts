@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { declarationOf } from './declaration.ts'
+import { findDeclaration } from './declaration.ts'
 
 const LINES = [
   'struct Pack { int few, rest; } pack;',
@@ -13,9 +13,9 @@ test.each([
   ['best', 2, 5],
   ['least', 2, 14],
 ])('%s is declared in line %i', (name, line, column) => {
-  expect(declarationOf(LINES, name, LINES.length)).toEqual({ line, column })
+  expect(findDeclaration(LINES, name, LINES.length)).toEqual({ line, column })
 })
 
 test('what is declared nowhere has no place', () => {
-  expect(declarationOf(LINES, 'more', LINES.length)).toBeUndefined()
+  expect(findDeclaration(LINES, 'more', LINES.length)).toBeUndefined()
 })

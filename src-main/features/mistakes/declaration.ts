@@ -7,7 +7,7 @@ const MOST_LETTERS = 2000
  * Where a variable is declared: the nearest place above its use that looks like it. The expression tries long lines in many
  * ways, so it is work for a guarded process.
  */
-export function declarationOf(
+export function findDeclaration(
   lines: readonly string[],
   name: string,
   usedAt: number,

@@ -4,11 +4,11 @@ import type { Finding } from '../../../src-shared/contract/submission.ts'
 import { countOf } from '../../../src-shared/stats/plural.ts'
 import type { BotBuilder, BotSource } from '../../core/bots/build-bot.ts'
 import { readSource } from '../../engines/compiler/tree/source-text.ts'
-import type { Watch } from '../../engines/compiler/request/mistake-flags.ts'
+import type { MistakeWatch } from '../../engines/compiler/request/mistake-flags.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import { createBudget, type Budget } from './budget.ts'
 import { findUnset } from './find-unset.ts'
-import type { PlayedMatch } from './play-again.ts'
+import type { SearchedMatch } from './play-again.ts'
 import { createPlays, type Plays } from './plays.ts'
 import { unlessUsedUp, watchMemory } from './watch-memory.ts'
 import { createWatched, type WatchedBot } from './watched-bot.ts'
@@ -50,7 +50,7 @@ const isCrash = ({ severity }: Finding): boolean => severity === 'error'
 export function findMistakes(
   deps: SearchDeps,
   bot: BotSource,
-  matches: readonly PlayedMatch[],
+  matches: readonly SearchedMatch[],
   options: SearchOptions = {},
 ): Promise<MistakesAnswer> {
   return createMistakeSearch(deps, bot, matches).run(options)
@@ -60,19 +60,19 @@ export function findMistakes(
 export function createMistakeSearch(
   { builder, pool }: SearchDeps,
   bot: BotSource,
-  matches: readonly PlayedMatch[],
+  matches: readonly SearchedMatch[],
 ): MistakeSearch {
   // Expressions look for names in them, here in the main process.
   const lines = readSource(bot.source).lines.map((line) => line.slice(0, MAX_LINE_CHARS))
-  const builds = new Map<Watch, Promise<WatchedBot | string>>()
+  const builds = new Map<MistakeWatch, Promise<WatchedBot | string>>()
   const plays = new Map<string, Plays>()
-  const playsOf = (watch: Watch, watched: WatchedBot, match: PlayedMatch): Plays => {
+  const playsOf = (watch: MistakeWatch, watched: WatchedBot, match: SearchedMatch): Plays => {
     const key = `${watch} ${matches.indexOf(match)}`
     const known = plays.get(key) ?? createPlays(pool, watched, match)
     plays.set(key, known)
     return known
   }
-  const build = (watch: Watch, budget: Budget, signal: AbortSignal | undefined) => {
+  const build = (watch: MistakeWatch, budget: Budget, signal: AbortSignal | undefined) => {
     const known = builds.get(watch)
     if (known) return known
     const onCpu = (seconds: number): void => budget.take(seconds)
@@ -99,7 +99,7 @@ export function createMistakeSearch(
         findings.set(key, found)
         onProgress({ ...now, found })
       }
-      const built = async (watch: Watch): Promise<WatchedBot | undefined> => {
+      const built = async (watch: MistakeWatch): Promise<WatchedBot | undefined> => {
         const watched = await build(watch, budget, signal)
         signal?.throwIfAborted()
         if (typeof watched !== 'string') return watched
@@ -108,7 +108,7 @@ export function createMistakeSearch(
       }
       let rounds = 0
       /** Where a match went on no further with memory watched. */
-      const ends = new Map<PlayedMatch, number | undefined>()
+      const ends = new Map<SearchedMatch, number | undefined>()
 
       progress('compiling', 0)
       const memory = await built('memory')

@@ -22,7 +22,11 @@ export interface MistakePlace {
 const CRASH_FIX = 'On the judge this crashes the program, or reads and writes what belongs to something else.'
 
 /** `lines`: of the bot's file. Undefined for reports that say nothing of a mistake. */
-export function describe(report: Report, place: MistakePlace, lines: readonly string[]): Finding | undefined {
+export function describeMistake(
+  report: Report,
+  place: MistakePlace,
+  lines: readonly string[],
+): Finding | undefined {
   const line = lines[place.line - 1] ?? ''
   const isExact = report.has('line')
   const named = isExact ? (pointerAt(line, place.column) ?? nameAt(line, place.column)) : undefined

@@ -11,7 +11,7 @@ import { awaited, type MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { MatchService } from '../../core/matches/match-service.ts'
 import { createMistakeSearch, type MistakeSearch } from './find-mistakes.ts'
 import { playOwnMatches } from './own-matches.ts'
-import type { PlayedMatch } from './play-again.ts'
+import type { SearchedMatch } from './play-again.ts'
 import type { Jobs } from '../../core/jobs/jobs.ts'
 import type { Emit } from '../../base/events.ts'
 import { askedAlone } from '../../core/matches/one-rand.ts'
@@ -46,7 +46,7 @@ export function createMistakesService({ store, builder, matches, emit, jobs, ...
     return checked({ ...summary, source })
   }
 
-  function ofMatch(matchId: number, seat: number): { bot: BotSource; match: PlayedMatch } {
+  function ofMatch(matchId: number, seat: number): { bot: BotSource; match: SearchedMatch } {
     const summary = matches.existing(matchId)
     refuseWithout(summary.game, 'mistakes')
     const { versionId, name, frozen } = summary.seats[seat]

@@ -7,10 +7,10 @@ import type { BotBuilder, BotSource } from '../../core/bots/build-bot.ts'
 import { resourcesDir } from '../../base/entries.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
-import type { PlayedMatch } from './play-again.ts'
+import type { SearchedMatch } from './play-again.ts'
 
 /** One of a bot that has no matches of its own to go by, with the share of its CPU limit that it took. */
-export interface OwnMatch extends PlayedMatch {
+export interface OwnMatch extends SearchedMatch {
   readonly cpu: number
   /** What stopped it. */
   readonly freeze: Freeze | undefined

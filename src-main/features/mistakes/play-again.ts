@@ -4,7 +4,7 @@ import type { MatchOutcome, SeatProgram } from '../../engines/match-job/match-jo
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 
 /** A match as it was played, in which one bot is looked at again: all else are its recorded orders. */
-export interface PlayedMatch {
+export interface SearchedMatch {
   readonly game: GameId
   readonly record: MatchRecord
   readonly seat: number
@@ -26,7 +26,7 @@ export interface PlayAgainOptions {
  */
 export function playAgain(
   pool: Pick<MatchPool, 'run'>,
-  { game, record, seat, rounds, frozenAt }: PlayedMatch,
+  { game, record, seat, rounds, frozenAt }: SearchedMatch,
   wasm: Uint8Array,
   { signal, upTo = rounds, seconds }: PlayAgainOptions = {},
 ): Promise<MatchOutcome> {

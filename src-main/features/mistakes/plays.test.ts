@@ -3,10 +3,10 @@ import { emptyOutcome } from '../../engines/match-job/empty-outcome.ts'
 import type { MatchJob } from '../../engines/match-job/match-job.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import { createBudget, UsedUp } from './budget.ts'
-import type { PlayedMatch } from './play-again.ts'
+import type { SearchedMatch } from './play-again.ts'
 import { createPlays } from './plays.ts'
 
-const MATCH: PlayedMatch = {
+const MATCH: SearchedMatch = {
   game: 'pandemic',
   record: {
     game: 'pandemic',

@@ -2,7 +2,7 @@ import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import { LIMIT_SECONDS } from '../../engines/match-child/seats/fuel.ts'
 import { UsedUp, type Budget } from './budget.ts'
-import { playAgain, type PlayedMatch } from './play-again.ts'
+import { playAgain, type SearchedMatch } from './play-again.ts'
 import type { RunSettings } from './run-settings.ts'
 import type { WatchedBot } from './watched-bot.ts'
 
@@ -19,7 +19,7 @@ export interface Within {
   readonly upTo?: number
 }
 
-export function createPlays(pool: Pick<MatchPool, 'run'>, watched: WatchedBot, match: PlayedMatch): Plays {
+export function createPlays(pool: Pick<MatchPool, 'run'>, watched: WatchedBot, match: SearchedMatch): Plays {
   const known = new Map<string, MatchOutcome>()
   return {
     async play(settings, { budget, signal, upTo }) {

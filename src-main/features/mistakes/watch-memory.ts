@@ -1,8 +1,8 @@
 import type { Finding } from '../../../src-shared/contract/submission.ts'
 import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
-import { describe, type MistakePlace } from './mistake-words.ts'
+import { describeMistake, type MistakePlace } from './mistake-words.ts'
 import { UsedUp } from './budget.ts'
-import type { PlayedMatch } from './play-again.ts'
+import type { SearchedMatch } from './play-again.ts'
 import type { Plays, Within } from './plays.ts'
 import { numberOf, readReport, readReports, type Report } from './read-report.ts'
 import { MOST_PASSED } from './run-settings.ts'
@@ -32,7 +32,7 @@ export interface MemorySearch {
 export async function watchMemory(
   plays: Plays,
   memory: WatchedBot,
-  match: PlayedMatch,
+  match: SearchedMatch,
   { lines, within, onFinding }: MemorySearch,
 ): Promise<WatchedMemory> {
   const notes: string[] = []
@@ -48,7 +48,8 @@ export async function watchMemory(
     const outcome = await plays.play({ fill: 0, ownMemory, passed: [...passed] }, within).catch(unlessUsedUp)
     if (!outcome) return { notes, rounds, end: undefined, isUsedUp: true }
     rounds = Math.max(rounds, outcome.rounds)
-    for (const report of loggedReports(outcome, match.seat)) add(describe(report, placeIn(report), lines))
+    for (const report of loggedReports(outcome, match.seat))
+      add(describeMistake(report, placeIn(report), lines))
     if (outcome.status !== 'done') notes.push(outcome.problem ?? 'a match could not be played to its end')
     const freeze = outcome.freezes[match.seat]
     if (!freeze) return { notes, rounds, end: undefined, isUsedUp: false }
@@ -69,7 +70,7 @@ export async function watchMemory(
       return ended
     }
     const kind = report.get('kind') ?? ''
-    if (!USES.has(kind) || !outside.has(place.line)) add(describe(report, place, lines))
+    if (!USES.has(kind) || !outside.has(place.line)) add(describeMistake(report, place, lines))
     if (OUTSIDE.has(kind)) outside.add(place.line)
     const site = report.has('site') ? numberOf(report, 'site') : undefined
     if (site === undefined || passed.includes(site) || passed.length === MOST_PASSED) return ended

@@ -1,6 +1,6 @@
 import type { Freeze } from '../../../src-games/kit/play-match.ts'
 import type { BotBuilder, BotSource, BuildRun } from '../../core/bots/build-bot.ts'
-import type { Watch } from '../../engines/compiler/request/mistake-flags.ts'
+import type { MistakeWatch } from '../../engines/compiler/request/mistake-flags.ts'
 import type { MistakePlace } from './mistake-words.ts'
 import { withSettings, type RunSettings } from './run-settings.ts'
 
@@ -16,7 +16,7 @@ export interface WatchedBot {
 export async function createWatched(
   builder: BotBuilder,
   bot: BotSource,
-  watch: Watch,
+  watch: MistakeWatch,
   run: BuildRun = {},
 ): Promise<WatchedBot | string> {
   const source: BotSource = { ...bot, watch }

@@ -28,7 +28,7 @@ export async function certify(
 ): Promise<Result<SeasonFile, string>> {
   const { pool, builder, onProgress } = options
   const names = fourOf(season.facts.wholePlayers)
-  const config = defaultConfig(season)
+  const config = defaultConfigText(season)
   if (names.length === 0 || config === undefined) {
     const lacks = names.length === 0 ? 'no player' : 'no configuration (default.cnf)'
     return ok(
@@ -130,7 +130,7 @@ function fourOf(players: readonly string[]): string[] {
 }
 
 /** The text of the configuration that a match has when none is chosen. */
-export function defaultConfig(season: SeasonFile): string | undefined {
+export function defaultConfigText(season: SeasonFile): string | undefined {
   const data = entriesIn(season, 'data')
   const name = 'default.cnf' in data ? 'default.cnf' : Object.keys(data).find((one) => one.endsWith('.cnf'))
   return name === undefined ? undefined : new TextDecoder('latin1').decode(data[name])

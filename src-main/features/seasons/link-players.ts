@@ -4,7 +4,7 @@ import type { CppBuilder } from '../../core/bots/build-cpp.ts'
 import type { MatchJob, SeatProgram } from '../../engines/match-job/match-job.ts'
 import type { SeasonFile } from '../../core/seasons/season-file.ts'
 import { kitHash } from '../../engines/compiler/request/kit-hash.ts'
-import { kitOf, partsOf } from '../../core/seasons/season-match.ts'
+import { kitOf, linkedParts } from '../../core/seasons/season-match.ts'
 
 /** A match of a season that is played in one module, with its players linked into its program; others as they are. */
 export type LinkPlayers = (season: SeasonFile, job: MatchJob) => Promise<Result<MatchJob, string>>
@@ -16,7 +16,7 @@ export function createPlayerLinker(cpp: Pick<CppBuilder, 'compiler'>): LinkPlaye
   const kept = new Map<string, Promise<Uint8Array>>()
 
   async function link(season: SeasonFile, players: readonly Uint8Array[]): Promise<Uint8Array> {
-    const [parts, { register, title }] = [partsOf(season), season.facts]
+    const [parts, { register, title }] = [linkedParts(season), season.facts]
     if (!parts || register === undefined) throw new Error(`no player can be linked with ${title}`)
     const linked = await (await cpp.compiler()).linkSeason({ parts, register, players })
     if (!linked.ok) throw new Error(`its players cannot be linked together: ${linked.message.slice(0, 300)}`)

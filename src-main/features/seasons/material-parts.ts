@@ -1,4 +1,4 @@
-import { folderOf, isBelow, nameOf, textOf } from './material-paths.ts'
+import { folderOf, isBelow, nameOf, latin1Text } from './material-paths.ts'
 import type { GivenFile } from './material.ts'
 
 /** The parts of a season's material, each found by where it lies and what it is. What is left out is told of in a sentence. */
@@ -106,7 +106,7 @@ const isDataName = (name: string): boolean =>
 
 /** A match that a user played, which is none of the program's own files. */
 const isProgramOutput = (bytes: Uint8Array): boolean =>
-  /^(?:Sec)?Game\s+Seed\s/.test(textOf(bytes.subarray(0, 60)))
+  /^(?:Sec)?Game\s+Seed\s/.test(latin1Text(bytes.subarray(0, 60)))
 
 /** What a compiler or a linker made. */
 const isBinary = (bytes: Uint8Array): boolean => bytes.subarray(0, 4096).includes(0)
@@ -154,7 +154,8 @@ export function botFilesIn(here: ReadonlyMap<string, Uint8Array>, remark: Remark
 export function samplesIn(all: readonly GivenFile[]): Files {
   const samples = all
     .filter(
-      ({ bytes }) => bytes.length <= MAX_SAMPLE_BYTES && /^Game\s+Seed\s/.test(textOf(bytes.subarray(0, 60))),
+      ({ bytes }) =>
+        bytes.length <= MAX_SAMPLE_BYTES && /^Game\s+Seed\s/.test(latin1Text(bytes.subarray(0, 60))),
     )
     .slice(0, MAX_SAMPLES)
   return Object.fromEntries(samples.map(({ path, bytes }) => [nameOf(path), bytes]))

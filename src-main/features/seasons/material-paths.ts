@@ -12,4 +12,4 @@ export const bytesByName = (files: readonly GivenFile[]): ReadonlyMap<string, Ui
   new Map(files.map(({ path, bytes }) => [nameOf(path), bytes]))
 
 /** One letter a byte, whatever they are. */
-export const textOf = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes)
+export const latin1Text = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes)

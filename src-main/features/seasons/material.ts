@@ -1,4 +1,4 @@
-import type { CppStandard } from '../../engines/compiler/request/compile-request.ts'
+import type { CppStandard } from '../../../src-shared/contract/build-options.ts'
 
 /** A file as it was handed over; its path may have folders, with `/` between them. */
 export interface GivenFile {

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../../src-games/kit/result.ts'
 import { MAX_OWN_BYTES } from '../../../src-shared/contract/seasons.ts'
-import { OWN_KINDS, partOf } from '../../../src-shared/own-files.ts'
+import { OWN_FILE_KINDS, doorOfFile } from '../../../src-shared/own-files.ts'
 import type { GivenFile, MaterialAsk } from './material.ts'
 import { unpackGiven } from './unpack-given.ts'
 
@@ -16,8 +16,8 @@ export function ownInMaterial({ files }: MaterialAsk): Result<GivenFile[], strin
   let bytes = 0
   const found = all.value.map((file) => {
     const head = file.bytes.slice(0, HEAD_BYTES)
-    const part = partOf(file.path, new TextDecoder('latin1').decode(head))
-    const isOwn = OWN_KINDS.some((kind) => kind === part)
+    const part = doorOfFile(file.path, new TextDecoder('latin1').decode(head))
+    const isOwn = OWN_FILE_KINDS.some((kind) => kind === part)
     bytes += isOwn ? file.bytes.length : 0
     return { path: file.path, bytes: isOwn ? file.bytes : head }
   })

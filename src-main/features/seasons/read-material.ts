@@ -5,7 +5,7 @@ import { wordFor } from '../../../src-shared/stats/plural.ts'
 import { readMakefile } from '../../engines/compiler/season/read-makefile.ts'
 import { programFiles } from '../../engines/compiler/season/season-sources.ts'
 import { alikePaths } from './given-paths.ts'
-import { bytesByName, folderOf, isBelow, nameOf, textOf } from './material-paths.ts'
+import { bytesByName, folderOf, isBelow, nameOf, latin1Text } from './material-paths.ts'
 import {
   botFilesIn,
   dataIn,
@@ -47,8 +47,8 @@ export function readMaterial({ files }: MaterialAsk): Result<SeasonMaterial, str
 /** Packed by gzip, xz, bzip2, 7z or rar, or a tar. */
 const isOtherArchive = (bytes: Uint8Array): boolean =>
   (bytes[0] === 0x1f && bytes[1] === 0x8b) ||
-  /^(?:\xfd7zXZ|BZh\d|7z\xbc\xaf|Rar!)/.test(textOf(bytes.subarray(0, 8))) ||
-  textOf(bytes.subarray(257, 262)) === 'ustar'
+  /^(?:\xfd7zXZ|BZh\d|7z\xbc\xaf|Rar!)/.test(latin1Text(bytes.subarray(0, 8))) ||
+  latin1Text(bytes.subarray(257, 262)) === 'ustar'
 
 /** The folder with the marks; of several one that is none of the four games, with most sources, the shallowest. */
 function gameFolder(files: readonly GivenFile[]): string | undefined {
@@ -112,7 +112,7 @@ function seasonIn(all: readonly GivenFile[], folder: string): Result<SeasonMater
     id: idOf(files),
     title: version.replace(/ [\d.]+$/, ''),
     version,
-    ...readMakefile(textOf(files.Makefile ?? new Uint8Array())),
+    ...readMakefile(latin1Text(files.Makefile ?? new Uint8Array())),
     files,
     data: dataIn(all, folder, remark),
     viewer: viewerIn(all, folder),
@@ -148,7 +148,7 @@ function missingSources([first, ...others]: readonly string[]): string {
 
 /** There, but with nothing in it to compile. */
 const isEmpty = (bytes: Uint8Array | undefined): boolean =>
-  bytes !== undefined && textOf(bytes).replace(COMMENTS_AND_SPACE, '') === ''
+  bytes !== undefined && latin1Text(bytes).replace(COMMENTS_AND_SPACE, '') === ''
 const COMMENTS_AND_SPACE = /\s+|\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)/g
 
 /** Sources that came with nothing in them: compiling the others would only end in a riddle of the linker's. */

@@ -1,5 +1,5 @@
 import { gameList } from '../../../src-games/index.ts'
-import { textOf } from './material-paths.ts'
+import { latin1Text } from './material-paths.ts'
 
 /** What a season calls itself, and whether it is one of the four games. */
 
@@ -23,10 +23,12 @@ export function versionOf(here: ReadonlyMap<string, Uint8Array>): string | undef
   const begins = [...here]
     .filter(([name]) => name.endsWith('.cnf'))
     .sort(([a], [b]) => Number(b === 'default.cnf') - Number(a === 'default.cnf'))
-    .map(([, bytes]) => textOf(bytes.subarray(0, 200)).split(/\r?\n/)[0].trim())
+    .map(([, bytes]) => latin1Text(bytes.subarray(0, 200)).split(/\r?\n/)[0].trim())
     .filter((line) => VERSION.test(line))
   const texts = PLACES.flatMap((name) =>
-    [...textOf(here.get(name) ?? new Uint8Array()).matchAll(/"([^"\\\n]{3,80})"/g)].map(([, text]) => text),
+    [...latin1Text(here.get(name) ?? new Uint8Array()).matchAll(/"([^"\\\n]{3,80})"/g)].map(
+      ([, text]) => text,
+    ),
   ).filter((text) => VERSION.test(text))
   return texts.find((text) => begins.includes(text)) ?? texts.at(0) ?? begins.at(0)
 }

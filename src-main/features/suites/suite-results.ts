@@ -60,7 +60,7 @@ const wholeOf = (seeds: number, runs: readonly StoredRun[]) =>
 const isSame = (a: string | null, b: string | null) => a !== null && a === b
 
 /** What the newest version changed against the one before; undefined while there is only one. */
-export function changeOf({ seeds, needed }: Asked, runs: readonly StoredRun[]): SuiteChange | undefined {
+export function changeOfSuite({ seeds, needed }: Asked, runs: readonly StoredRun[]): SuiteChange | undefined {
   const whole = wholeOf(seeds, runs)
   const [now, before] = whole
   if (!now || !before) return undefined

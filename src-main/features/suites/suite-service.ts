@@ -10,7 +10,7 @@ import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { MatchStore } from '../../core/matches/match-store.ts'
 import { createSuiteRuns, type SuiteOf } from './suite-runs.ts'
 import type { PlayedInLeisure } from './suite-waits.ts'
-import { changeOf, resultsOf } from './suite-results.ts'
+import { changeOfSuite, resultsOf } from './suite-results.ts'
 import { createHeldCases, type HeldCases } from './held-cases.ts'
 import type { StoredCase, SuiteStore } from './suite-store.ts'
 import type { Emit } from '../../base/events.ts'
@@ -69,7 +69,7 @@ export function createSuiteService({
   }
   function describeCase(one: StoredCase): SuiteCase {
     const runs = store.runs(one.id)
-    const change = changeOf(one, runs)
+    const change = changeOfSuite(one, runs)
     const own = bots.existing(one.botId).name
     return {
       id: one.id,

@@ -24,7 +24,7 @@ export async function askAddress(fetch: Fetch, url: string, signal: AbortSignal)
 }
 
 /** One request for the small file; a sentence when nothing came of it. */
-export async function lookForUpdate(
+export async function fetchUpdateFile(
   fetch: Fetch,
   url: string,
   patienceMs = PATIENCE_MS,

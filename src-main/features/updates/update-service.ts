@@ -7,7 +7,7 @@ import type { Settings } from '../../../src-shared/contract/values.ts'
 import { readPlainFile } from '../../base/disk/own-files.ts'
 import type { Emit } from '../../base/events.ts'
 import { writeFileAtomically } from '../../base/disk/write-atomically.ts'
-import { lookForUpdate, why, type Fetch } from './ask-address.ts'
+import { fetchUpdateFile, why, type Fetch } from './ask-address.ts'
 import { isNewer, type UpdateFile } from './read-update-file.ts'
 import { updateFileName } from './update-source.ts'
 
@@ -63,7 +63,7 @@ export function createUpdateService(deps: UpdateDeps) {
 
   async function look(url: string): Promise<void> {
     change({ phase: 'looking' }, ['problem'])
-    const result = await lookForUpdate(fetch, url)
+    const result = await fetchUpdateFile(fetch, url)
     const lookedAt = now()
     if (!result.ok) change({ phase: 'idle', lookedAt, problem: result.error })
     else if (isNewer(result.value.version, version)) {

@@ -12,7 +12,7 @@ import {
   type UpdateServer,
 } from '../../../test/update-server.ts'
 import type { UpdateState } from '../../../src-shared/contract/updates.ts'
-import { lookForUpdate } from './ask-address.ts'
+import { fetchUpdateFile } from './ask-address.ts'
 import { getFile } from './get-file.ts'
 import { isNewer, MAX_UPDATE_FILE_BYTES, readUpdateFile } from './read-update-file.ts'
 import { createUpdateService, type UpdateInstaller } from './update-service.ts'
@@ -161,7 +161,7 @@ describe('looking for a new version', () => {
     ],
   ])('gives up on a server that %s', async (_, handler) => {
     server.answer(handler)
-    const result = await lookForUpdate(fetch, server.address, 150)
+    const result = await fetchUpdateFile(fetch, server.address, 150)
     expect(result).toEqual({
       ok: false,
       error: 'The newest version was not found out: there was no answer in time.',
@@ -170,7 +170,7 @@ describe('looking for a new version', () => {
 
   it('takes no more of an endless answer than the small file may have', async () => {
     const { response, taken } = endlessBody(Buffer.alloc(4096, '\n'))
-    expect(await lookForUpdate(() => Promise.resolve(response), server.address)).toMatchObject({
+    expect(await fetchUpdateFile(() => Promise.resolve(response), server.address)).toMatchObject({
       error: 'The newest version was not found out: the answer is too long.',
     })
     expect(taken()).toBeLessThanOrEqual(MAX_UPDATE_FILE_BYTES + 3 * 4096)
@@ -178,11 +178,11 @@ describe('looking for a new version', () => {
 
   it('says in one plain line that a server speaks no TLS, or no HTTP', async () => {
     const secure = server.address.replace('http:', 'https:')
-    expect(await lookForUpdate(fetch, secure)).toMatchObject({
+    expect(await fetchUpdateFile(fetch, secure)).toMatchObject({
       error: 'The newest version was not found out: the connection to the address is not a secure one.',
     })
     const raw = await startRawServer('HTTP/1.1 200 OK\r\nevil\0\x1b[31m\r\nno header at all')
-    const said = await lookForUpdate(fetch, raw.address)
+    const said = await fetchUpdateFile(fetch, raw.address)
     await raw.close()
     expect(said).toMatchObject({
       error: expect.stringMatching(/^The newest version was not found out: [ -~]{1,200}\.$/),
@@ -192,7 +192,7 @@ describe('looking for a new version', () => {
   it('says so when there is no server', async () => {
     const { address } = server
     await server.close()
-    expect(await lookForUpdate(fetch, address)).toEqual({
+    expect(await fetchUpdateFile(fetch, address)).toEqual({
       ok: false,
       error: 'The newest version was not found out: no server answers at the address.',
     })

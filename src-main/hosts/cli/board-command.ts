@@ -8,7 +8,7 @@ import { SAY_BOARD } from '../../../src-shared/answers/board-words.ts'
 import type { Board, BoardRow } from '../../../src-shared/contract/boards.ts'
 import type { BotSummary } from '../../../src-shared/contract/values.ts'
 import type { App } from '../../wiring/app.ts'
-import { botsNamed, readBoard } from '../../wiring/stored-board.ts'
+import { botsNamed, readVersionBoard } from '../../wiring/stored-board.ts'
 import type { Caller } from './caller.ts'
 import { badInput, badUsage } from './cli-failure.ts'
 import { withApp } from './match-commands.ts'
@@ -46,7 +46,9 @@ export async function boardCommand(caller: Caller, args: readonly string[]): Pro
   const folder = values.data ?? caller.dataFolder()
   const botId = await withStoredData(caller, folder, (db) => oneOf(name, botsNamed(db, name, game)))
   if (number === undefined && !values.fill)
-    return withStoredData(caller, folder, async (db) => print(caller, await readBoard(db, botId), values))
+    return withStoredData(caller, folder, async (db) =>
+      print(caller, await readVersionBoard(db, botId), values),
+    )
 
   let moved: (board: Board) => void = () => undefined
   const follow = (event: string, payload: unknown): void => {

@@ -19,7 +19,7 @@ export function badUsage(message: string): CliFailure {
 }
 
 /** For a file that its reader, a process with limits, did not survive. */
-export function gaveUp(failure: unknown): never {
+export function gaveUpReading(failure: unknown): never {
   throw failure instanceof GuardedFailure
     ? badInput(`Quartet gave up reading it: ${failure.message}`)
     : failure

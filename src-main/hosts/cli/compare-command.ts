@@ -33,9 +33,9 @@ import {
   type ComparisonQuestion,
 } from '../../features/comparisons/comparison-plan.ts'
 import { fieldFiguresOf } from '../../features/comparisons/field-figures.ts'
-import { figuresOf } from '../../features/comparisons/figures.ts'
+import { figuresOfSides } from '../../features/comparisons/figures.ts'
 import { seedOfConfirmation } from '../../features/comparisons/fixture-plan.ts'
-import { estimateOf, knownOf, verdictOf } from '../../features/comparisons/result.ts'
+import { estimateOfAnswer, knownOf, verdictOf } from '../../features/comparisons/result.ts'
 import { createTally, type Tally } from '../../features/comparisons/tally.ts'
 import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
 import { createMatchPool } from '../../engines/match-pool/match-pool.ts'
@@ -190,7 +190,7 @@ function fieldLines(field: readonly FieldSide[] | undefined): string[] {
 }
 
 function summarise(question: CompareQuestion, ending: ComparisonEnding, tally: Tally) {
-  const known = knownOf(question, tally, estimateOf(question, ending, tally))
+  const known = knownOf(question, tally, estimateOfAnswer(question, ending, tally))
   const { mean, low, high, isFinal } = known
   const answer = answerOf(question.preset, ending)
   return {
@@ -210,7 +210,7 @@ function summarise(question: CompareQuestion, ending: ComparisonEnding, tally: T
     tests: tally.tests.map(({ about, ratios }) => ({ about, ratio: ratios.at(-1) ?? 0 })),
     bounds: boundsOf(designOf(question)),
     firstSeed: question.firstSeed,
-    figures: figuresOf(question, tally.counted),
+    figures: figuresOfSides(question, tally.counted),
     ...(question.opponents.length > 0 ? { field: fieldFiguresOf(question, tally.counted) } : {}),
   }
 }

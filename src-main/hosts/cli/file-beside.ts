@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { BOT_FILE_EXTENSION, EXTENSIONS } from '../../core/bots/templates.ts'
+import { BOT_FILE_EXTENSION } from '../../core/bots/templates.ts'
+import { SOURCE_EXTENSIONS } from '../../../src-shared/contract/bot-name.ts'
 import type { Caller } from './caller.ts'
 import { badInput } from './cli-failure.ts'
 
@@ -8,7 +9,7 @@ import { badInput } from './cli-failure.ts'
  * of the original games, or `Manolito.ts` and the like. `undefined` when there is none.
  */
 export function fileBeside(caller: Caller, name: string): string | undefined {
-  const endings = [...Object.values(EXTENSIONS), BOT_FILE_EXTENSION]
+  const endings = [...Object.values(SOURCE_EXTENSIONS), BOT_FILE_EXTENSION]
   const found = endings
     .flatMap((ending) => [`AI${name}${ending}`, `${name}${ending}`])
     .filter((path) => existsSync(caller.at(path)))

@@ -10,11 +10,11 @@ import {
   askedForBeside,
   countLeftOut,
   mayBeAskedFor,
-  partOf,
+  doorOfFile,
   type LeftOut,
   type OwnKind,
 } from '../../../src-shared/own-files.ts'
-import { titleOf } from '../../core/configs/game-title.ts'
+import { gameTitle } from '../../core/configs/game-title.ts'
 import { recogniseGame } from '../../core/configs/check-config.ts'
 import { languageOf, BOT_FILE_EXTENSION } from '../../core/bots/templates.ts'
 import { decodeSource } from '../../engines/compiler/tree/source-text.ts'
@@ -126,7 +126,7 @@ function ownOf(caller: Caller, path: string, given: readonly GivenFile[]): Found
   let game: GameId | undefined
   for (const { path: below, bytes } of given.toSorted((a, b) => depthOf(a.path) - depthOf(b.path))) {
     const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES))
-    const kind = partOf(below, head)
+    const kind = doorOfFile(below, head)
     parts.push(kind)
     if (mayBeAskedFor(kind)) beside.push(below)
     const found = kind === 'config' ? recogniseGame(head) : undefined
@@ -170,7 +170,7 @@ async function store(
     fileName: basename(path),
     bytes: bytes(),
   })
-  const what = `match ${match.id}: ${titleOf(match.game)}, ${match.round} of ${match.rounds} rounds`
+  const what = `match ${match.id}: ${gameTitle(match.game)}, ${match.round} of ${match.rounds} rounds`
   await caller.print([isKnown ? `${what}: ${path} is there already\n` : `${what}, from ${path}\n`])
   if (!problem) return true
   caller.tell(`quartet: ${path}${problem.line > 0 ? `:${problem.line}` : ''}: ${problem.message}\n`)
@@ -188,7 +188,7 @@ async function storeBot(
   const game = languageOf(path) === 'cpp' ? guessGame(decodeSource(bytes), open) : open
   const ask = { fileName: basename(path), bytes, game, sameName, takesUnknown }
   const { bot, isNew, problems } = await api['bots.import'](ask)
-  const what = `bot ${bot.name}${bot.latestVersion === undefined ? '' : ` v${bot.latestVersion}`} of ${titleOf(bot.game)}`
+  const what = `bot ${bot.name}${bot.latestVersion === undefined ? '' : ` v${bot.latestVersion}`} of ${gameTitle(bot.game)}`
   await caller.print([isNew ? `${what}, from ${path}\n` : `${what}: ${path} is there already\n`])
   const errors = problems.filter(({ severity }) => severity === 'error')
   for (const { line, column, message } of errors)

@@ -2,6 +2,7 @@ import { jsonText } from './json-text.ts'
 import type { LeagueRow } from '../../../src-shared/contract/leagues.ts'
 import { methods } from '../../../src-shared/contract/api.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
+import { formatPercent } from '../../../src-shared/stats/format-number.ts'
 import { countOf } from '../../../src-shared/stats/plural.ts'
 import { createBotsStore } from '../../core/bots/bots-store.ts'
 import { openStoreForReading } from '../../base/db/open-store.ts'
@@ -11,7 +12,7 @@ import { badInput, badUsage } from './cli-failure.ts'
 import { tellJudgeNotes, type FileNote } from './judge-lines.ts'
 import { QUEUE_OPTIONS, parseCommand, parseGame, parseSeed } from './options.ts'
 import type { Whereabouts } from './play-elsewhere.ts'
-import { playStored } from './play-stored.ts'
+import { playInDataFolder } from './play-in-data-folder.ts'
 import type { App } from '../../wiring/app.ts'
 
 const TOLD_EVERY_MS = 2000
@@ -43,7 +44,7 @@ async function runLeague(caller: Caller, args: readonly string[]): Promise<numbe
     const known = (await api['leagues.list']({})).find((league) => league.name === name)
     if (!known) return makeLeague(api, name, parseGame(values.game), bots, seed)
     if (bots.length > 0)
-      await api['leagues.change']({ id: known.id, add: await choicesOf(api, known.game, bots) })
+      await api['leagues.change']({ id: known.id, add: await choicesByName(api, known.game, bots) })
     return known.id
   }
   let id: number | undefined
@@ -58,7 +59,7 @@ async function runLeague(caller: Caller, args: readonly string[]): Promise<numbe
     const { matches, playedOn = [{ matches }] } = await api['leagues.table']({ id })
     return playedOn
   }
-  return playStored(caller, values, play, async ({ api }) => {
+  return playInDataFolder(caller, values, play, async ({ api }) => {
     const table = await api['leagues.table']({ id: id! })
     if (values.json) await caller.print([`${jsonText(table, 'lines')}\n`])
     else await caller.print(table.rows.map(formatRow))
@@ -121,7 +122,7 @@ async function makeLeague(
     game,
     name,
     configIds: [usual.id],
-    members: await choicesOf(api, game, bots),
+    members: await choicesByName(api, game, bots),
     plays: false,
     ...(seed === undefined ? {} : { seed }),
   })
@@ -129,7 +130,7 @@ async function makeLeague(
 }
 
 /** Bots of the data folder by their names; `Manolito:v7` is a version. */
-export async function choicesOf(api: App['api'], game: string, bots: readonly string[]) {
+export async function choicesByName(api: App['api'], game: string, bots: readonly string[]) {
   const list = await api['bots.list']({})
   return Promise.all(
     bots.map(async (spec) => {
@@ -220,7 +221,6 @@ export async function withLeague(
 }
 
 const nameOf = ({ name, number }: LeagueRow): string => `${name}:v${number}`
-const percent = (rate: number): string => `${Math.round(100 * rate)} %`
 
 function formatRow(row: LeagueRow): string {
   const { rank, firstTwo, last, share, matches, isProvisional } = row
@@ -230,7 +230,7 @@ function formatRow(row: LeagueRow): string {
       ? `${rank.best}`
       : `${rank.best}–${rank.worst}`
   const range = ({ mean, low, high }: LeagueRow['share']) =>
-    `${percent(mean)} (${Math.round(100 * low)}–${Math.round(100 * high)})`
+    `${formatPercent(mean)} (${Math.round(100 * low)}–${Math.round(100 * high)})`
   if (matches === 0) return `${place.padEnd(12)}${nameOf(row).padEnd(24)}has not played yet\n`
   const marks = [
     ...(row.crashes > 0 ? [countOf(row.crashes, 'crash', 'crashes')] : []),

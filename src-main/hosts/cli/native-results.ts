@@ -8,7 +8,7 @@ import {
   readNativeResults,
   type NativeResult,
 } from '../../../src-shared/contest/native-results.ts'
-import { chancesOf, countQualification, formatChance } from '../../../src-shared/contest/qualify.ts'
+import { qualifyChances, countQualification, formatChance } from '../../../src-shared/contest/qualify.ts'
 import { decodeLines } from '../../../src-shared/files/decode-text.ts'
 import { MAX_MATCH_FILE_BYTES } from '../../../src-shared/contract/analysis.ts'
 import { countOf, partOf } from '../../../src-shared/stats/plural.ts'
@@ -33,7 +33,7 @@ export async function countNative(
     const hint = known.length > 0 ? `; these are of ${known.join(', ')}` : ''
     throw badInput(`no match of ${name} against three of one other bot in ${paths.join(', ')}${hint}`)
   }
-  const { win, pass } = chancesOf({ ...countQualification(0).tally, dummies })
+  const { win, pass } = qualifyChances({ ...countQualification(0).tally, dummies })
   const verdict = `${name} won ${partOf(dummies.won, dummies.played, 'match', 'matches')} on the course's program: ${formatChance(pass)} to pass the four of the qualification.`
   if (json)
     await caller.print([

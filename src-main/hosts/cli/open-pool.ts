@@ -3,7 +3,7 @@ import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { Caller } from './caller.ts'
 
 /** What a command that stores nothing plays its matches by. */
-export interface Playing {
+interface Playing {
   readonly pool: MatchPool
   /** Asks a question by matches (`Elsewhere`). */
   ask<T extends object>(

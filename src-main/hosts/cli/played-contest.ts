@@ -5,10 +5,10 @@ import { methods } from '../../../src-shared/contract/api.ts'
 import type { App } from '../../wiring/app.ts'
 import type { Caller } from './caller.ts'
 import { badInput, badUsage } from './cli-failure.ts'
-import { choicesOf, wholeNumber } from './league-command.ts'
+import { choicesByName, wholeNumber } from './league-command.ts'
 import { QUEUE_OPTIONS, parseCommand, parseSeed } from './options.ts'
 import type { Whereabouts } from './play-elsewhere.ts'
-import { playStored } from './play-stored.ts'
+import { playInDataFolder } from './play-in-data-folder.ts'
 
 const LOOKED_EVERY_MS = 100
 const TOLD_EVERY_MS = 300
@@ -45,7 +45,7 @@ export async function playedContest(caller: Caller, args: readonly string[]): Pr
     const { summary, playedOn = [{ matches: summary.matches }] } = await api['contests.get']({ id })
     return playedOn
   }
-  return playStored(caller, values, play, async ({ api }) => {
+  return playInDataFolder(caller, values, play, async ({ api }) => {
     const contest = await api['contests.get']({ id: id! })
     await caller.print(values.json ? [`${jsonText(contest, 'lines')}\n`] : linesOf(contest))
     return 0
@@ -82,7 +82,7 @@ async function begun(
 
 async function versionsOf(api: App['api'], game: string, bots: readonly string[]): Promise<number[]> {
   const list: number[] = []
-  for (const choice of await choicesOf(api, game, bots))
+  for (const choice of await choicesByName(api, game, bots))
     if ('versionId' in choice) list.push(choice.versionId)
     else list.push((await api['bots.get']({ id: choice.botId })).versions[0].id)
   return list

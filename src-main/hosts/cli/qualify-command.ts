@@ -8,7 +8,7 @@ import { MAX_QUALIFY_SEEDS, type QualifyTrouble } from '../../../src-shared/cont
 import { isDummyStronger } from '../../../src-shared/answers/qualify-answer.ts'
 import { SAY_QUALIFY } from '../../../src-shared/answers/qualify-words.ts'
 import {
-  chancesOf,
+  qualifyChances,
   failsAt,
   formatChance,
   qualifyVerdict,
@@ -116,7 +116,7 @@ export async function qualifyCommand(caller: Caller, args: readonly string[]): P
     const { tally, troubles } = count
     const verdict = qualifyVerdict(name, tally)
     const step = failsAt(tally)
-    const { win, pass } = chancesOf(tally)
+    const { win, pass } = qualifyChances(tally)
     if (values.json)
       await writeJson(caller, {
         name,

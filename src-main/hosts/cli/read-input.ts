@@ -4,10 +4,10 @@ import type { TextError } from '../../../src-games/kit/result.ts'
 import { decodeText } from '../../../src-shared/files/decode-text.ts'
 import { findKnown, type KnownGame } from '../../../src-games/known-games.ts'
 import { checkConfig, MAX_CONFIG_CHARS, recogniseGame } from '../../core/configs/check-config.ts'
-import { titleOf } from '../../core/configs/game-title.ts'
+import { gameTitle } from '../../core/configs/game-title.ts'
 import type { Caller } from './caller.ts'
 import { badInput, badUsage, type CliFailure } from './cli-failure.ts'
-import { shippedConfig, type ShippedConfig } from './shipped-config.ts'
+import { shippedConfig, type FoundConfig } from './shipped-config.ts'
 
 export interface ConfigInput {
   readonly game: AnyGame
@@ -32,7 +32,7 @@ export async function readConfig(
     return checked(await given.game.load(), given.text, given.name)
   }
   const fileName = path ?? '<stdin>'
-  const text = textOf(given, fileName).replace(/\r\n?/g, '\n')
+  const text = textOfInput(given, fileName).replace(/\r\n?/g, '\n')
   const recognised =
     gameId === undefined ? recogniseGame(text) : { ok: true as const, value: gameById(gameId) }
   if (!recognised.ok) throw badPlace(fileName, recognised.error)
@@ -43,7 +43,7 @@ async function readGiven(
   caller: Caller,
   path: string | undefined,
   gameId: GameId | undefined,
-): Promise<Buffer | ShippedConfig> {
+): Promise<Buffer | FoundConfig> {
   if (path === undefined) {
     const bytes = caller.call.stdin().isTTY ? undefined : await readStandardInput(caller)
     return bytes && bytes.length > 0 ? bytes : shippedConfig('default', gameId)!
@@ -60,10 +60,10 @@ function checked(game: AnyGame, text: string, fileName: string): ConfigInput {
 
 /** The text of a whole file of at most so many bytes. */
 export const readText = (caller: Caller, path: string, maxBytes: number): string =>
-  textOf(readInput(caller, path, maxBytes), path)
+  textOfInput(readInput(caller, path, maxBytes), path)
 
 /** The text of a file's bytes; `name` is for messages. */
-export function textOf(bytes: Uint8Array, name: string): string {
+export function textOfInput(bytes: Uint8Array, name: string): string {
   const text = decodeText(bytes)
   if (text === undefined) throw badInput(`${name}: expected a text file`)
   return text
@@ -103,7 +103,7 @@ export function explainFileError(error: unknown, path: string): CliFailure | und
 
 function gameById(id: GameId): KnownGame {
   const game = findKnown(id)
-  if (!game) throw badUsage(`this version of Quartet does not have the game ${titleOf(id)}`)
+  if (!game) throw badUsage(`this version of Quartet does not have the game ${gameTitle(id)}`)
   return game
 }
 

@@ -5,7 +5,7 @@ import { outputOfOrders } from '../../features/files/match-output.ts'
 import type { Caller } from './caller.ts'
 import { badInput, badUsage } from './cli-failure.ts'
 import { checkBotName, fourOf, parseCommand, parseGame, parseSeed } from './options.ts'
-import { badPlace, readConfig, readInput, textOf } from './read-input.ts'
+import { badPlace, readConfig, readInput, textOfInput } from './read-input.ts'
 import { formatLoading, formatScores } from './summary-lines.ts'
 import { checkOutput, writeOutput } from './write-output.ts'
 
@@ -54,9 +54,9 @@ function readOrders(caller: Caller, path: string, game: AnyGame, rounds: number)
 
 /** The text of a file that may be gzipped, whatever it is called. */
 function unpack(bytes: Buffer, path: string): string {
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return textOf(bytes, path)
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return textOfInput(bytes, path)
   try {
-    return textOf(gunzipSync(bytes, { maxOutputLength: MAX_ORDERS_BYTES }), path)
+    return textOfInput(gunzipSync(bytes, { maxOutputLength: MAX_ORDERS_BYTES }), path)
   } catch (error) {
     throw badInput(
       `${path}: expected a whole gzip file of at most ${MAX_ORDERS_BYTES / 1_048_576} MiB of text (${(error as Error).message})`,

@@ -9,7 +9,7 @@ import type { FileResults } from '../../features/files/file-jobs.ts'
 import type { MatchFromFile } from '../../features/files/read-match-file.ts'
 import { createGuardedWork, type GuardedWork } from '../../engines/guarded/guarded-work.ts'
 import type { Caller } from './caller.ts'
-import { badInput, gaveUp } from './cli-failure.ts'
+import { badInput, gaveUpReading } from './cli-failure.ts'
 import { badPlace, readInput } from './read-input.ts'
 import { formatLoading, formatScores } from './summary-lines.ts'
 import { checkOutput, writeOutput } from './write-output.ts'
@@ -68,7 +68,7 @@ async function showMatch(
 async function readMatch(caller: Caller, path: string, guarded: GuardedWork): Promise<MatchFromFile> {
   const bytes = readInput(caller, path, MAX_MATCH_FILE_BYTES)
   const job = { kind: 'import', fileName: basename(path), bytes } as const
-  const read = (await guarded.run(READ_OR_WRITE, job).catch(gaveUp)) as FileResults['import']
+  const read = (await guarded.run(READ_OR_WRITE, job).catch(gaveUpReading)) as FileResults['import']
   if (!read.ok) throw badInput(`${path}: ${read.error}`)
   return read.value
 }

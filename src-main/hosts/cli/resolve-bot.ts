@@ -8,7 +8,7 @@ import type { BuildOptions } from '../../../src-shared/contract/build-options.ts
 import type { SeatProgram } from '../../engines/match-job/match-job.ts'
 import { nearestOf } from '../../../src-shared/query/nearest.ts'
 import type { Caller } from './caller.ts'
-import { badInput, gaveUp } from './cli-failure.ts'
+import { badInput, gaveUpReading } from './cli-failure.ts'
 import { fileBeside } from './file-beside.ts'
 import type { FileNote } from './judge-lines.ts'
 import { checkBotName } from './options.ts'
@@ -123,7 +123,7 @@ async function readCompiled(
   builder: BotBuilder,
 ): Promise<NamedSource> {
   const bytes = readInput(caller, path, MAX_IMPORT_BYTES)
-  const file = await builder.guarded.run(READ_BOT_FILE, { bytes }).catch(gaveUp)
+  const file = await builder.guarded.run(READ_BOT_FILE, { bytes }).catch(gaveUpReading)
   if (!file.ok) throw badInput(`${path}: ${file.error}`)
   const { name, language, module } = file.value
   if (file.value.game !== game) throw badInput(`${path}: a bot of ${file.value.game}, not of ${game}`)

@@ -7,7 +7,7 @@ import type { SeasonFile } from '../../core/seasons/season-file.ts'
 import { isHere } from '../../features/seasons/material.ts'
 import { takeIn } from '../../features/seasons/take-in.ts'
 import type { Caller } from './caller.ts'
-import { badInput, badUsage, gaveUp } from './cli-failure.ts'
+import { badInput, badUsage, gaveUpReading } from './cli-failure.ts'
 import { explainDataFailure } from './explain-failure.ts'
 import { parseCommand } from './options.ts'
 import { explainFileError } from './read-input.ts'
@@ -91,7 +91,7 @@ async function takeInFrom(caller: Caller, path: string, cacheFolder: string): Pr
       builder,
       pool,
       onProgress: ({ step, what }) => caller.tell(`info: ${step}${what === '' ? '' : ` ${what}`}\n`),
-    }).catch(gaveUp)
+    }).catch(gaveUpReading)
     if (!made.ok)
       throw badInput(
         `${path}: ${made.error}${isHere(made.error) ? `. What is your own in it comes in by quartet import ${path}` : ''}`,

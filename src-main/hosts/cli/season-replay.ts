@@ -1,7 +1,7 @@
 import { leftOutWords } from '../../../src-shared/files/left-out.ts'
 import { createMatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { MatchFromFile } from '../../features/files/read-match-file.ts'
-import { proveRecord } from '../../core/matches/season-texts.ts'
+import { proveSeasonRecord } from '../../core/matches/season-texts.ts'
 import type { Caller } from './caller.ts'
 import { badInput } from './cli-failure.ts'
 import { badPlace } from './read-input.ts'
@@ -35,7 +35,7 @@ export async function replaySeason(
   const pool = createMatchPool({ processes: 1, isWarm: true })
   try {
     const store = seasonsOf(caller.at(data ?? caller.dataFolder()))
-    const proven = await proveRecord({ store, pool }, outcome.record, outcome.status === 'done')
+    const proven = await proveSeasonRecord({ store, pool }, outcome.record, outcome.status === 'done')
     if (!proven.ok) throw badInput(`${path}: ${proven.error}`)
     await writeOutput(caller, output, [proven.value.text])
     if (outcome.status !== 'done')

@@ -8,11 +8,11 @@ import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
 import type { Limits } from '../../../src-shared/contract/values.ts'
 import { explainFreezes } from '../../core/matches/explain-freezes.ts'
 import { createMatchPool } from '../../engines/match-pool/match-pool.ts'
-import { defaultConfig } from '../../features/seasons/certify.ts'
+import { defaultConfigText } from '../../features/seasons/certify.ts'
 import { playerSource } from '../../core/seasons/players.ts'
 import { entriesIn, type SeasonFile } from '../../core/seasons/season-file.ts'
 import { createPlayerLinker } from '../../features/seasons/link-players.ts'
-import { partsOf, seasonJob, whyNotPlayed } from '../../core/seasons/season-match.ts'
+import { linkedParts, seasonJob, whyNotPlayed } from '../../core/seasons/season-match.ts'
 import type { Caller } from './caller.ts'
 import { plainBytes } from '../../../src-shared/files/decode-text.ts'
 import { badInput } from './cli-failure.ts'
@@ -105,7 +105,7 @@ function readConfig(caller: Caller, season: SeasonFile, path: string | undefined
     return Buffer.from(plainBytes(readInput(caller, path, MAX_CONFIG_BYTES))).toString('latin1')
   const name = path === undefined ? undefined : [path, `${path}.cnf`].find((one) => one in own)
   if (name !== undefined) return new TextDecoder('latin1').decode(own[name])
-  const config = path === undefined ? defaultConfig(season) : undefined
+  const config = path === undefined ? defaultConfigText(season) : undefined
   if (config !== undefined) return config
   const names = Object.keys(own).filter((one) => one.endsWith('.cnf'))
   throw badInput(
@@ -138,7 +138,7 @@ async function build(
       : undefined
   const path = isPath ? spec : beside
   const name = checkBotName(path === undefined ? spec : basename(path).replace(/^AI|\.\w+$/g, ''))
-  if (!facts.isApart && !partsOf(season)) {
+  if (!facts.isApart && !linkedParts(season)) {
     if (path !== undefined || !facts.wholePlayers.includes(spec))
       throw badInput(
         `${spec}: ${facts.title} is played in one module (${facts.whyWhole ?? facts.certified.said}), so only ${facts.wholePlayers.join(', ')} can play`,

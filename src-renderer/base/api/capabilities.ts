@@ -4,14 +4,14 @@ import { showToast } from '../ui/use-toasts.ts'
 import { call, on, onReturn } from './connection.ts'
 
 /** What the main side can do here, and how much waits to be played: kept up to date by events. */
-export const capabilities = shallowRef<Capabilities>()
+export const hostCapabilities = shallowRef<Capabilities>()
 export const queue = shallowRef<QueueState>({ queued: 0, running: 0, processes: 0 })
 
 /** To be called once there is a connection. */
 export async function followCapabilities(): Promise<void> {
   on('queue.changed', (state) => (queue.value = state))
   on('app.notice', (notice) => {
-    if (notice.capabilities) capabilities.value = notice.capabilities
+    if (notice.capabilities) hostCapabilities.value = notice.capabilities
     showToast(notice.text)
   })
   onReturn(() => void read())
@@ -20,6 +20,6 @@ export async function followCapabilities(): Promise<void> {
 
 async function read(): Promise<void> {
   const [now, queued] = await Promise.all([call('app.capabilities'), call('queue.state')])
-  capabilities.value = now
+  hostCapabilities.value = now
   queue.value = queued
 }

@@ -1,4 +1,4 @@
-import { differenceOf, fromLinear, toLinear } from './colour.ts'
+import { colourDifference, fromLinear, toLinear } from './colour.ts'
 
 /** Ways of seeing colours: all three kinds of cones, or without those for red, green or blue. */
 export const VISIONS = ['trichromat', 'protanope', 'deuteranope', 'tritanope'] as const
@@ -33,7 +33,7 @@ export function asSeen(colour: string, vision: Vision): string {
   return fromLinear(SEEN[vision].map((row) => row.reduce((sum, part, k) => sum + part * light[k], 0)))
 }
 
-/** How different two colours look to the people who tell them apart worst: see `differenceOf`. */
+/** How different two colours look to the people who tell them apart worst: see `colourDifference`. */
 export function leastDifferenceOf(a: string, b: string): number {
-  return Math.min(...VISIONS.map((vision) => differenceOf(asSeen(a, vision), asSeen(b, vision))))
+  return Math.min(...VISIONS.map((vision) => colourDifference(asSeen(a, vision), asSeen(b, vision))))
 }

@@ -58,7 +58,7 @@ export function standOut(
 }
 
 /** How different two colours look, 0 to about 1: their distance in OKLab. Below 0.1 they are easily taken for each other. */
-export function differenceOf(a: string, b: string): number {
+export function colourDifference(a: string, b: string): number {
   const [l1, a1, b1] = toOklab(a)
   const [l2, a2, b2] = toOklab(b)
   return Math.hypot(l1 - l2, a1 - a2, b1 - b2)

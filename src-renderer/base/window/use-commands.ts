@@ -34,7 +34,7 @@ export function useCommands(commands: readonly Command[]): void {
 }
 
 /** Does an action by its id, if it can be done just now: for menus outside the page. False when it cannot. */
-export function runCommand(id: string): boolean {
+export function doCommand(id: string): boolean {
   const command = enabledCommands().find((one) => one.id === id)
   command?.run()
   return command !== undefined

@@ -41,7 +41,7 @@ async function show(width: number) {
   setWidth(width)
   const { connect } = await import('../../base/api/connection.ts')
   const { useBoard } = await import('../../parts/board/use-board.ts')
-  const { allCommands, runCommand } = await import('../../base/window/use-commands.ts')
+  const { allCommands, doCommand } = await import('../../base/window/use-commands.ts')
   const { default: VersionBoard } = await import('./VersionBoard.vue')
   const answer =
     (name: string, change: (request: never) => void = () => undefined) =>
@@ -106,7 +106,7 @@ async function show(width: number) {
     ;(shown.get(selector).element as HTMLElement).focus()
     await shown.vm.$nextTick()
   }
-  return { shown, said, focus, focused, press, broadcast, runCommand, allCommands }
+  return { shown, said, focus, focused, press, broadcast, doCommand, allCommands }
 }
 const textOf = (element: { html(): string }): string =>
   element
@@ -180,14 +180,14 @@ test('a cell is copied with what it is of', async () => {
 })
 
 test('promoting says what it costs, sends the note, and the champion has its mark', async () => {
-  const { shown, said, focus, runCommand, allCommands } = await show(WIDE)
+  const { shown, said, focus, doCommand, allCommands } = await show(WIDE)
   await focus('tr[data-version="12"] [data-column=suite]')
   const command = allCommands().find(({ id }) => id === 'board.promote')!
   expect(command.title).toBe('Promote v12…')
   // Its keys are the grid's alone.
   expect(command.ownsKey?.({ target: document.body } as unknown as KeyboardEvent)).toBe(false)
   expect(command.ownsKey?.({ target: document.activeElement } as unknown as KeyboardEvent)).toBe(true)
-  expect(runCommand('board.promote')).toBe(true)
+  expect(doCommand('board.promote')).toBe(true)
   await eventually(() => expect(document.querySelector('#promote')).not.toBe(null))
   const dialog = document.querySelector('[role=dialog]')!
   expect(dialog.textContent).toContain('It takes 4.1 less of every 100 points against v13.')
@@ -270,7 +270,7 @@ async function openMenu(press: (key: string, options: object) => Promise<void>):
 }
 
 test('other bots stand below with whose they are, and are compared with the champion where that is asked', async () => {
-  const { shown, said, focus, press, runCommand, allCommands } = await show(WIDE)
+  const { shown, said, focus, press, doCommand, allCommands } = await show(WIDE)
   const row = (name: string) => shown.get(`tr[data-bot="${name}"]`)
   expect(
     shown
@@ -300,7 +300,7 @@ test('other bots stand below with whose they are, and are compared with the cham
   const fillWren = ['fill', { versionId: 401, stage: 'champion', boardOf: 5 }]
   items[0].click()
   await eventually(() => expect(asked).toEqual([fillWren]))
-  expect(runCommand('board.fill')).toBe(true)
+  expect(doCommand('board.fill')).toBe(true)
   await eventually(() => expect(asked).toEqual([fillWren, fillWren]))
 })
 
@@ -333,7 +333,7 @@ test('of many bots the first few are in sight, and the others are read when they
 })
 
 test('a stage, or all of them, is asked for from the menu of the row and the palette', async () => {
-  const { focus, press, runCommand } = await show(WIDE)
+  const { focus, press, doCommand } = await show(WIDE)
   await focus('tr[data-version="10"] [data-column=suite]')
   await press('F10', { shiftKey: true })
   await eventually(() => expect(document.querySelector('[role=menu]')).not.toBe(null))
@@ -348,13 +348,13 @@ test('a stage, or all of them, is asked for from the menu of the row and the pal
   ])
   items[1].click()
   await eventually(() => expect(asked).toEqual([['fill', { versionId: 110, stage: 'suite' }]]))
-  expect(runCommand('board.fill')).toBe(true)
+  expect(doCommand('board.fill')).toBe(true)
   await eventually(() => expect(asked.at(-1)).toEqual(['fill', { versionId: 110 }]))
 })
 
 test('the plan is ticks and minutes, and filling is stopped there', async () => {
-  const { shown, runCommand } = await show(WIDE)
-  expect(runCommand('board.plan')).toBe(true)
+  const { shown, doCommand } = await show(WIDE)
+  expect(doCommand('board.plan')).toBe(true)
   await eventually(() => expect(document.querySelector('form.plan')).not.toBe(null))
   const form = document.querySelector('form.plan')!
   const ticks = [...form.querySelectorAll<HTMLInputElement>('[type=checkbox]')]

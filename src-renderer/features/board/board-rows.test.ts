@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { madeUpBoard, madeUpRow } from '../../../test/made-up-board.ts'
 import { csvOfBoard } from './board-csv.ts'
-import { columnsIn, rowsInSight, stageToOpen } from './board-rows.ts'
+import { columnsIn, boardRowsInSight, stageToOpen } from './board-rows.ts'
 import { placeAfter } from './grid-keys.ts'
 
 const board = madeUpBoard()
@@ -35,9 +35,9 @@ test('another bot can be compared with the champion, so there is a column for th
 
 test('the champion is in sight however old it is', () => {
   const old = board.rows.map((row) => ({ ...row, isChampion: row.number === 2 }))
-  expect(numbers(rowsInSight(board.rows, 6))).toEqual([14, 13, 12, 11, 10, 9])
-  expect(numbers(rowsInSight(old, 6))).toEqual([14, 13, 12, 11, 10, 2])
-  expect(rowsInSight(old, 20)).toHaveLength(14)
+  expect(numbers(boardRowsInSight(board.rows, 6))).toEqual([14, 13, 12, 11, 10, 9])
+  expect(numbers(boardRowsInSight(old, 6))).toEqual([14, 13, 12, 11, 10, 2])
+  expect(boardRowsInSight(old, 20)).toHaveLength(14)
 })
 
 test('of several checks the one that failed is opened, then one with notes, then the last', () => {

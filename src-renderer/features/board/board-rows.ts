@@ -40,7 +40,7 @@ export function columnsIn(
 }
 
 /** The newest versions, and the champion below them where it is older. */
-export function rowsInSight(rows: readonly BoardRow[], most: number): readonly BoardRow[] {
+export function boardRowsInSight(rows: readonly BoardRow[], most: number): readonly BoardRow[] {
   if (rows.length <= most) return rows
   const newest = rows.slice(0, most)
   const champion = rows.slice(most).find(({ isChampion }) => isChampion)

@@ -8,14 +8,19 @@ import {
   formatAtMost,
   formatEstimate,
 } from '../../../src-shared/answers/comparison-answer.ts'
-import { factsOf, sideNames, titleOf, type SideNames } from '../../parts/comparisons/comparison-facts.ts'
+import {
+  factsOfComparison,
+  sideNames,
+  comparisonTitle,
+  type SideNames,
+} from '../../parts/comparisons/comparison-facts.ts'
 import {
   describeErrors,
-  formatPercent,
   formatPairWhole,
   formatSide,
   totalOf,
 } from '../../parts/comparisons/comparison-words.ts'
+import { formatPercent } from '../../../src-shared/stats/format-number.ts'
 import { noticesOf, warningsOf } from './warnings.ts'
 
 /** The difference and how sure it is: `v14 less v13: +1.8 of every 100 points (+0.3 to +3.1; …)`. Empty where it is not known. */
@@ -50,7 +55,7 @@ export function describeRange(
 export function formatCard(comparison: Comparison, gameTitle: string): string {
   const { preset, interval, firstSeed, blocks, matches, limits, configName, opponents } = comparison
   const names = sideNames(comparison)
-  const { words, small } = answerOfComparison(factsOf(comparison))
+  const { words, small } = answerOfComparison(factsOfComparison(comparison))
   const rates = (['B', 'A'] as const).flatMap((letter) => {
     const row = totalOf(comparison, letter)
     if (!row || row.matches === 0) return []
@@ -70,7 +75,7 @@ export function formatCard(comparison: Comparison, gameTitle: string): string {
   return [
     words,
     small,
-    `${titleOf(comparison)} (${formatPairWhole(comparison)}), ${gameTitle}, ${configName}: ${PRESETS[preset].title}`,
+    `${comparisonTitle(comparison)} (${formatPairWhole(comparison)}), ${gameTitle}, ${configName}: ${PRESETS[preset].title}`,
     describeErrors(comparison, names),
     interval ? `${describeInterval(comparison, names)}.` : '',
     ...rates,

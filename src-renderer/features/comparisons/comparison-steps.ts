@@ -2,7 +2,7 @@ import { isCrash, type FreezeCause } from '../../../src-games/kit/freeze-cause.t
 import {
   stepsOfComparison,
   stoppedSide,
-  stopOf,
+  commonestStop,
   type ComparisonFacts,
   type ComparisonStep,
 } from '../../../src-shared/answers/comparison-answer.ts'
@@ -36,7 +36,7 @@ export function offeredSteps(
 ): OfferedStep[] {
   const say = SAY_COMPARISON.step
   const stopped = stoppedSide(facts)
-  const kind = (stopped && stopOf(stopped)?.kind) ?? 'crashed'
+  const kind = (stopped && commonestStop(stopped)?.kind) ?? 'crashed'
   const show = (id: number | undefined) => id !== undefined && goTo({ screen: 'compare', id })
   const all: Record<ComparisonStep, Omit<OfferedStep, 'id'>> = {
     crash: {

@@ -14,7 +14,7 @@ const chosen = remembered<Partial<Record<GameId, readonly number[]>>>(
 )
 
 /** At first every bot of the game that compiles, save those in question and Null, which never moves. */
-export function poolOf(game: GameId, inQuestion: readonly number[]): readonly number[] {
+export function fieldPool(game: GameId, inQuestion: readonly number[]): readonly number[] {
   const playable = bots.value.filter((bot) => bot.game === game && bot.latestVersion !== undefined)
   const known = chosen.value[game]?.filter((id) => playable.some((bot) => bot.id === id)) ?? []
   if (known.length > 0) return known

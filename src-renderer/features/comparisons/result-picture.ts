@@ -5,13 +5,9 @@ import { PRESETS } from '../../../src-shared/stats/presets.ts'
 import { chartTheme, type ChartTheme } from '../../base/ui/chart-theme.ts'
 import { describeInterval } from './card.ts'
 import { answerOfComparison } from '../../../src-shared/answers/comparison-answer.ts'
-import { factsOf, sideNames } from '../../parts/comparisons/comparison-facts.ts'
-import {
-  describeErrors,
-  formatPairWhole,
-  formatPercent,
-  totalOf,
-} from '../../parts/comparisons/comparison-words.ts'
+import { factsOfComparison, sideNames } from '../../parts/comparisons/comparison-facts.ts'
+import { describeErrors, formatPairWhole, totalOf } from '../../parts/comparisons/comparison-words.ts'
+import { formatPercent } from '../../../src-shared/stats/format-number.ts'
 import { titleOfGame } from '../../parts/games/use-games.ts'
 
 const WIDTH = 720
@@ -35,7 +31,7 @@ export async function drawResult(comparison: Comparison, dark: boolean): Promise
 function drawCard(context: CanvasRenderingContext2D, comparison: Comparison, theme: ChartTheme): void {
   const { preset, interval, tests, rejectAt, acceptAt, configName } = comparison
   const names = sideNames(comparison)
-  const { words, small } = answerOfComparison(factsOf(comparison))
+  const { words, small } = answerOfComparison(factsOfComparison(comparison))
   const write = (text: string, x: number, y: number, size: number, colour = theme.text, weight = 400) => {
     context.font = `${weight} ${size}px ${theme.font}`
     context.fillStyle = colour

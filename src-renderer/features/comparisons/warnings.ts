@@ -5,7 +5,8 @@ import { countOf, wordFor } from '../../../src-shared/stats/plural.ts'
 import { MIN_BLOCKS } from '../../../src-shared/stats/sprt.ts'
 import { skewnessOf } from '../../../src-shared/stats/sums.ts'
 import type { SideNames } from '../../parts/comparisons/comparison-facts.ts'
-import { formatPercent, totalOf } from '../../parts/comparisons/comparison-words.ts'
+import { totalOf } from '../../parts/comparisons/comparison-words.ts'
+import { formatPercent } from '../../../src-shared/stats/format-number.ts'
 
 /** Share of the CPU limit from which on the screen warns. */
 const NEAR_LIMIT = 0.8

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Comparison, SideFigures } from '../../../src-shared/contract/comparisons.ts'
 import { binOutcomes } from './outcome-bins.ts'
 import { describeRange, formatCard } from './card.ts'
-import { describeErrors, formatDuration, summarize } from '../../parts/comparisons/comparison-words.ts'
+import { describeErrors, formatDuration, shortAnswer } from '../../parts/comparisons/comparison-words.ts'
 import type { SideNames } from '../../parts/comparisons/comparison-facts.ts'
 import { noticesOf, warningsOf as warningsOfNames } from './warnings.ts'
 
@@ -118,7 +118,7 @@ test('pairs that are lopsided, vary so much that the question is too dear, or ar
 })
 
 test('the list says the answer to the question that was asked', () => {
-  const say = (change: Parameters<typeof comparison>[0]) => summarize(comparison(change)).text
+  const say = (change: Parameters<typeof comparison>[0]) => shortAnswer(comparison(change)).text
   expect(say({})).toBe('v2 is better')
   expect(say({ ending: 'lower', preset: 'quick' })).toBe('v2 is worse')
   expect(say({ ending: 'even' })).toBe('no difference')
@@ -126,7 +126,7 @@ test('the list says the answer to the question that was asked', () => {
   expect(say({ preset: 'regression', ending: 'lower' })).toBe('v2 is worse')
   expect(say({ ending: 'identical' })).toBe('same program')
   expect(say({ ending: 'capped' })).toBe('undecided')
-  expect(summarize(comparison({ status: 'running' }))).toEqual({ text: 'running', tone: 'open' })
+  expect(shortAnswer(comparison({ status: 'running' }))).toEqual({ text: 'running', tone: 'open' })
 })
 
 test('the card holds the answer first, then who, what it may be wrong in, the difference and the rates of each side', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createUniforms } from '../../../src-shared/stats/normals.ts'
 import type { Contest } from '../../../src-shared/contract/contests.ts'
-import { matchOfFinal, matchOfOut, nextTable, ownIn, placeIn, playedFacts } from './contest-facts.ts'
+import { matchOfFinal, matchOfOut, nextTableNumber, ownIn, placeIn, playedFacts } from './contest-facts.ts'
 
 const table = (number: number, seats: number[], isPlayed = true) => ({
   number,
@@ -95,7 +95,7 @@ describe('a contest that was played', () => {
     delete going.champion
     expect(placeIn(going, 5)).toBe(6)
     expect(placeIn(going, 0)).toBeUndefined()
-    expect(nextTable(going)).toBe(9)
+    expect(nextTableNumber(going)).toBe(9)
     expect(
       ownIn(going, (id) => id === 15 || id === 12),
       'who is in comes before who is out',

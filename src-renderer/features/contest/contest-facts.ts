@@ -64,7 +64,7 @@ export const matchOfFinal = ({ final }: Contest): number | undefined =>
   final?.tables.findLast(({ matchId }) => matchId !== undefined)?.matchId
 
 /** Number of a table that is to be played next. */
-export function nextTable({ rounds, semifinals, final }: Contest): number | undefined {
+export function nextTableNumber({ rounds, semifinals, final }: Contest): number | undefined {
   const tables = [
     ...rounds.flatMap(({ stages }) => stages.flatMap((stage) => stage.tables)),
     ...[...semifinals, ...(final ? [final] : [])].flatMap((series) => series.tables),

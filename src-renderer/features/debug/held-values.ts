@@ -5,7 +5,7 @@ import { whyNotHere } from '../../parts/games/use-games.ts'
 import type { ReplayContext } from '../../parts/replay/replay-context.ts'
 import type { ReplaySession } from '../../parts/replay/replay-session.ts'
 import { seatsToDebug, type ProfiledSeat } from '../../parts/replay/use-profile.ts'
-import { stopOf } from './use-stops.ts'
+import { shownStopOf } from './use-stops.ts'
 import { watchesOf } from './use-watches.ts'
 import { stoppedValue, valueAt } from './watch-values.ts'
 import { valueReaders, type ValueReader } from '../../parts/monaco/held-value.ts'
@@ -18,7 +18,7 @@ export function useHeldValues({ session, playback }: ReplayContext, isShown: () 
     if (!isShown() || match?.status !== 'done' || whyNotHere(match.game, 'inside')) return undefined
     const seat = seatsToDebug(session).find((one) => one.botId === botId)
     if (!seat) return undefined
-    const stopped = stopOf(session).value
+    const stopped = shownStopOf(session).value
     const stop = stopped?.seat.seat === seat.seat ? stopped.answer?.stop : undefined
     const now = stop && stoppedValue(stop, asked)
     if (stop && now !== undefined) return { text: now, when: `at line ${stop.line} of round ${stop.round}` }

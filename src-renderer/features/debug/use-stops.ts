@@ -27,7 +27,7 @@ export const lineWish = createWish<{ readonly botId: number; readonly line: numb
 
 const shown = new WeakMap<ReplaySession, ShallowRef<ShownStop | undefined>>()
 
-export function stopOf(session: ReplaySession): ShallowRef<ShownStop | undefined> {
+export function shownStopOf(session: ReplaySession): ShallowRef<ShownStop | undefined> {
   const known = shown.get(session) ?? shallowRef<ShownStop>()
   shown.set(session, known)
   return known
@@ -37,7 +37,7 @@ export function stopOf(session: ReplaySession): ShallowRef<ShownStop | undefined
 export const stoppedLines = shallowReactive(new Map<number, number>())
 
 /** The round in which a bot of the match shown begins to be stopped. */
-export function firstRoundOf(
+export function firstRoundToStop(
   { session, playback }: Pick<ReplayContext, 'session' | 'playback'>,
   { seat }: ProfiledSeat,
 ): number {
@@ -62,7 +62,7 @@ export async function runToStop(
   const playback = 'playback' in beginning ? beginning.playback : undefined
   const matchId = session.match.value?.id
   if (matchId === undefined) return
-  const current = stopOf(session)
+  const current = shownStopOf(session)
   const last =
     current.value?.matchId === matchId && current.value.seat.seat === seat.seat
       ? current.value.answer
@@ -73,7 +73,7 @@ export async function runToStop(
   const from =
     last?.stop && last.stop.reason !== 'frozen'
       ? { at: { round: last.stop.round, tick: last.stop.tick } }
-      : { fromRound: 'from' in beginning ? beginning.from : firstRoundOf(beginning, seat) }
+      : { fromRound: 'from' in beginning ? beginning.from : firstRoundToStop(beginning, seat) }
   try {
     const answer = await call('debug.stop', {
       matchId,
@@ -109,14 +109,14 @@ export const runToEnd = (session: ReplaySession, seat: ProfiledSeat, round: numb
 
 /** What runs is stopped where it is: a loop without end can be looked at. */
 export function pauseRun(session: ReplaySession): void {
-  const running = stopOf(session).value
+  const running = shownStopOf(session).value
   if (running?.status !== 'running') return
   void call('debug.pause', { matchId: running.matchId, seat: running.seat.seat }).catch(() => {})
 }
 
 /** Lets go of it: nothing of it is left anywhere. */
 export function leaveStop(session: ReplaySession): void {
-  const current = stopOf(session)
+  const current = shownStopOf(session)
   const left = current.value
   current.value = undefined
   if (!left) return

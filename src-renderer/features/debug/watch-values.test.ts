@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   conditionTrack,
-  curvePoints,
+  watchCurvePoints,
   differenceWords,
   heldIn,
   nameStretch,
@@ -42,13 +42,13 @@ test('a value holds until the next one, also at the last state; before the first
 })
 
 test('a curve has steps, between its lowest and its highest number', () => {
-  expect(curvePoints(watch, 6).map(({ x, y }) => [Math.round(6 * x), y])).toEqual([
+  expect(watchCurvePoints(watch, 6).map(({ x, y }) => [Math.round(6 * x), y])).toEqual([
     [1, 0],
     [3, 0],
     [4, 1],
     [6, 1],
   ])
-  expect(curvePoints({ expression: 's', values: [{ round: 0, text: '""' }] }, 6)).toEqual([])
+  expect(watchCurvePoints({ expression: 's', values: [{ round: 0, text: '""' }] }, 6)).toEqual([])
 })
 
 test('a condition marks its rounds', () => {

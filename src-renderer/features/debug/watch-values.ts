@@ -27,7 +27,7 @@ export function stoppedValue({ frames }: StoppedBot, { name, within, owner }: Na
 }
 
 /** The points of a curve, as steps: `x` of a round and `y` from 0 (lowest) to 1; [] where a value is no number. */
-export function curvePoints(watch: Watch, rounds: number): { readonly x: number; readonly y: number }[] {
+export function watchCurvePoints(watch: Watch, rounds: number): { readonly x: number; readonly y: number }[] {
   const numbers = watch.values.flatMap(({ number }) => (number === undefined ? [] : [number]))
   if (numbers.length === 0 || rounds === 0) return []
   const [low, high] = [Math.min(...numbers), Math.max(...numbers)]

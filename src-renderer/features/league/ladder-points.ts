@@ -1,6 +1,6 @@
 import type { Ladder, LeagueRow } from '../../../src-shared/contract/leagues.ts'
-import { formatPlace } from '../../../src-shared/stats/format-number.ts'
-import { percent, rankText, type Range } from '../../parts/leagues/league-words.ts'
+import { formatPlace, formatPercent } from '../../../src-shared/stats/format-number.ts'
+import { rankText, type Range } from '../../parts/leagues/league-words.ts'
 
 /** What the chart of a bot's versions can show. */
 export const LADDER_MEASURES = {
@@ -37,7 +37,8 @@ export function ladderPoints(rungs: Ladder['rungs'], measure: LadderMeasure): La
   // Points that are all alike lie in the middle.
   const margin = Math.max((high - low) / 10, measure === 'place' ? 0.5 : 0.01)
   const [bottom, top] = [low - margin, high + margin]
-  const edge = (value: number) => (measure === 'place' ? formatPlace(Math.round(-value)) : percent(value))
+  const edge = (value: number) =>
+    measure === 'place' ? formatPlace(Math.round(-value)) : formatPercent(value)
   return points.length === 0
     ? { points, bottom: 0, top: 1, bottomText: '', topText: '' }
     : { points, bottom, top, bottomText: edge(low), topText: edge(high) }
@@ -52,5 +53,5 @@ function rangeIn({ firstTwo, share, rank }: LeagueRow, measure: LadderMeasure): 
 function textIn({ firstTwo, share, rank }: LeagueRow, measure: LadderMeasure): string {
   if (measure === 'place') return rankText(rank)
   const { mean, low, high } = measure === 'share' ? share : firstTwo
-  return `${percent(mean)} (${Math.round(100 * low)}–${Math.round(100 * high)})`
+  return `${formatPercent(mean)} (${Math.round(100 * low)}–${Math.round(100 * high)})`
 }

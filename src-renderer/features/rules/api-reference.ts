@@ -52,7 +52,7 @@ export function groupReferences(references: readonly Reference[], language: ApiL
 }
 
 /** What the entry is called in a language: `cityOwner` for `city_owner`. */
-export function nameIn(entry: ApiEntry, language: ApiLanguage): string {
+export function nameInLanguage(entry: ApiEntry, language: ApiLanguage): string {
   if (language === 'cpp' || entry.ts === undefined || entry.ts.startsWith('declare namespace'))
     return entry.name
   return (

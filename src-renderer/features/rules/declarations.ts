@@ -35,7 +35,7 @@ function breakMembers(line: string): string {
   return [head, ...members.map((member) => `  ${member}`), tail].join('\n')
 }
 
-export type WordKind = 'keyword' | 'type' | 'name' | 'number' | 'plain'
+type WordKind = 'keyword' | 'type' | 'name' | 'number' | 'plain'
 export interface DeclarationWord {
   readonly kind: WordKind
   readonly text: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { render, h } from 'vue'
 import { gameList, gameOf } from '../../../src-games/index.ts'
-import { groupReferences, nameIn, referencesOf } from './api-reference.ts'
+import { groupReferences, nameInLanguage, referencesOf } from './api-reference.ts'
 import { colourDeclaration, layOutDeclaration } from './declarations.ts'
 import RulesText from '../../parts/texts/RulesText.ts'
 import { parseRules } from '../../parts/texts/rules-document.ts'
@@ -58,7 +58,7 @@ test('each language shows its own entries under its own names, and what every ga
   const references = referencesOf(gameOf('pandemic').api)
   const names = (language: 'ts' | 'cpp') =>
     groupReferences(references, language).flatMap((group) =>
-      group.references.map(({ entry }) => nameIn(entry, language)),
+      group.references.map(({ entry }) => nameInLanguage(entry, language)),
     )
   expect(names('ts')).toEqual(expect.arrayContaining(['cityOwner', 'me', 'log', 'step', 'Dir']))
   expect(names('cpp')).toEqual(expect.arrayContaining(['city_owner', 'me', 'dir_ok']))

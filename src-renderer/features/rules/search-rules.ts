@@ -1,5 +1,5 @@
 import type { AnyGame, GameId } from '../../../src-games/kit/game.ts'
-import { nameIn, referencesOf, type ApiLanguage } from './api-reference.ts'
+import { nameInLanguage, referencesOf, type ApiLanguage } from './api-reference.ts'
 import { parseRules } from '../../parts/texts/rules-document.ts'
 
 /** Something that can be found: a passage of a text or an entry of an API. */
@@ -34,7 +34,7 @@ export function indexRules(games: readonly AnyGame[], texts: ReadonlyMap<GameId,
     )
     const entries = referencesOf(game.api).map(({ anchor, entry }) => {
       const languages = (['ts', 'cpp'] as const).filter((language) => entry[language] !== undefined)
-      const names = [...new Set(languages.map((language) => nameIn(entry, language)))]
+      const names = [...new Set(languages.map((language) => nameInLanguage(entry, language)))]
       return createItem({ game: game.id, anchor, title: names.join(', '), text: entry.doc, languages }, [
         entry.ts,
         entry.cpp,

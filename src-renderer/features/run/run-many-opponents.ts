@@ -2,7 +2,7 @@ import { SAY_RUNS } from '../../../src-shared/answers/runs-words.ts'
 import type { BotSummary, SeatChoice, VersionSummary } from '../../../src-shared/contract/values.ts'
 import { lineUpsOf } from '../../parts/bots/line-ups.ts'
 import { keyOfSeat } from '../../parts/bots/seat-options.ts'
-import { opponentsOf } from './run-many.ts'
+import { seatsBesideOwn } from './run-many.ts'
 
 /** Three opponents that are chosen at once. */
 export interface Three {
@@ -29,7 +29,7 @@ export function threesOf(
     return known.length === 3 ? [{ value: keyOfThree(known), label, group, seats: known }] : []
   }
   const lineUps = lineUpsOf(bots, own, 0).flatMap(({ label, change }) =>
-    change.seats ? three(label, 'All three alike', opponentsOf(change.seats, 0)) : [],
+    change.seats ? three(label, 'All three alike', seatsBesideOwn(change.seats, 0)) : [],
   )
   const mine = bots
     .filter(({ id, builtin, latestVersion }) => !builtin && latestVersion !== undefined && id !== own?.id)

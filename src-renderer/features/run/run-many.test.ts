@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { opponentsOf, parseSeeds } from './run-many.ts'
+import { seatsBesideOwn, parseSeeds } from './run-many.ts'
 
 test('the field is the bots of the other seats, in their order', () => {
   const [a, b, c, d] = [1, 2, 3, 4].map((botId) => ({ botId }))
-  expect(opponentsOf([a, b, c, d], 2)).toEqual([a, b, d])
+  expect(seatsBesideOwn([a, b, c, d], 2)).toEqual([a, b, d])
 })
 
 test.each([

@@ -26,7 +26,7 @@ export const runManyChoice = remembered<RunManyChoice>(
 )
 
 /** The three that sit beside the own seat, in the order of the seats. */
-export function opponentsOf(
+export function seatsBesideOwn(
   seats: readonly (SeatChoice | undefined)[],
   ownSeat: number,
 ): readonly (SeatChoice | undefined)[] {

@@ -6,7 +6,7 @@ import {
   fillSeats,
   isWonBy,
   nextRung,
-  opponentsOf,
+  opponentsOfMatch,
   whyNotAgainst,
 } from '../../parts/bots/next-opponents.ts'
 import { ownSeatsOf } from '../../parts/bots/own-seats.ts'
@@ -45,7 +45,7 @@ export function useOpponentCommands(): void {
     const played = ended.value
     const bot = played && botToPlay(bots.value, played.game, open.document.value?.id)
     if (!played || !bot) return
-    const { seats } = opponentsOf(played, bots.value)
+    const { seats } = opponentsOfMatch(played, bots.value)
     if (open.document.value?.id !== bot.id) await open.take(bot.id)
     await configsKnown(played.game)
     const config = configs.value.find(({ name }) => name === played.configName)

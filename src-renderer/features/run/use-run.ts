@@ -3,7 +3,7 @@ import type { SeatChoice } from '../../../src-shared/contract/values.ts'
 import { call } from '../../base/api/connection.ts'
 import { orToast, showToast } from '../../base/ui/use-toasts.ts'
 import { problemsWish } from '../../parts/bots/bot-dialogs.ts'
-import { drawOpponents, poolOf } from '../../parts/bots/line-ups.ts'
+import { drawOpponents, opponentPool } from '../../parts/bots/line-ups.ts'
 import { completeSetup, runSetups, type Run, type RunSetup } from '../../parts/bots/run-setup.ts'
 import { bots } from '../../parts/bots/use-bots.ts'
 import { configsKnown, useConfigs } from '../../parts/bots/use-configs.ts'
@@ -12,7 +12,7 @@ import { saveDocument, type BotDocument } from '../../parts/bots/use-documents.t
 import type { OpenBot } from '../../parts/bots/use-open-bot.ts'
 import { useFollowedMatch } from '../../parts/hand/followed-match.ts'
 import { showFromStart, type MatchInHand } from '../../parts/hand/hand.ts'
-import { settings } from '../../parts/settings/use-settings.ts'
+import { currentSettings } from '../../parts/settings/use-settings.ts'
 import { liveMatch } from './live-match.ts'
 
 /** Run, from every room: saves the bot in hand, starts its match, and has it shown from its first round on. */
@@ -48,7 +48,7 @@ export function createRun({ document, version: shownVersion, game }: OpenBot, ha
   async function drawMatch(own: BotDocument) {
     await configsKnown(own.bot.game)
     const { ownSeat, configId, draws } = setup.value
-    const pool = draws === true ? poolOf(gameBots.value, own.id) : []
+    const pool = draws === true ? opponentPool(gameBots.value, own.id) : []
     const drawn = pool.length > 0 ? drawOpponents(pool) : undefined
     const seats = setup.value.seats.map((seat, k) => (drawn && k !== ownSeat ? drawn.shift() : seat))
     return async (version: SeatChoice, seed: number | undefined) => {
@@ -62,7 +62,7 @@ export function createRun({ document, version: shownVersion, game }: OpenBot, ha
         config: { id: configId },
         seats: chosen as [SeatChoice, SeatChoice, SeatChoice, SeatChoice],
         live: true,
-        ...(settings.value ? { limits: settings.value.limits } : {}),
+        ...(currentSettings.value ? { limits: currentSettings.value.limits } : {}),
         ...(seed === undefined ? {} : { seed }),
       })
     }

@@ -13,10 +13,10 @@ import { orToast, showToast } from '../../base/ui/use-toasts.ts'
 import type { PageJob } from '../../parts/activity/page-jobs.ts'
 import { SKIPPED } from '../../parts/files/folder-files.ts'
 import { filesOfOurGames, ownFilesOf, takeOwnFiles, type OwnFiles } from '../../parts/files/own-files.ts'
-import type { GivenFile, TakenFile } from '../../parts/files/take-files.ts'
+import type { ChosenFile, TakenFile } from '../../parts/files/take-files.ts'
 
 /** Taking in a course's material, as the dialog shows it. */
-export type TakingIn =
+type TakingIn =
   | {
       readonly kind: 'busy'
       readonly name: string
@@ -69,7 +69,7 @@ function listen(): void {
 const isBusy = (): boolean => takingIn.value?.kind === 'busy' || takingIn.value?.kind === 'bringing'
 
 /** Takes in an archive or the files of a folder. Its outcome stands in the dialog. */
-export async function takeInMaterial(files: readonly GivenFile[]): Promise<void> {
+export async function takeInMaterial(files: readonly ChosenFile[]): Promise<void> {
   const wanted = files.filter(({ path }) => !SKIPPED.test(path))
   if (wanted.length === 0 || isBusy()) {
     isTakeInOpen.value = takingIn.value !== undefined
@@ -109,7 +109,7 @@ export async function takeInMaterial(files: readonly GivenFile[]): Promise<void>
 }
 
 /** Hands files over piece by piece; false when that is not wanted any more. */
-async function give(ticket: string, files: readonly GivenFile[], isWanted: () => boolean): Promise<boolean> {
+async function give(ticket: string, files: readonly ChosenFile[], isWanted: () => boolean): Promise<boolean> {
   for (const { path, file } of files) {
     const content = new Uint8Array(await file.arrayBuffer())
     let at = 0
@@ -128,9 +128,9 @@ async function give(ticket: string, files: readonly GivenFile[], isWanted: () =>
  */
 async function unpacked(
   ticket: string,
-  files: readonly GivenFile[],
+  files: readonly ChosenFile[],
   isWanted: () => boolean,
-): Promise<readonly GivenFile[]> {
+): Promise<readonly ChosenFile[]> {
   if (!files.some(({ path }) => /\.zip$/i.test(path))) return files
   try {
     if (!(await give(ticket, files, isWanted))) return files

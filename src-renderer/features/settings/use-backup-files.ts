@@ -1,6 +1,6 @@
 import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import type { Backup, Backups } from '../../../src-shared/contract/keeping.ts'
-import { capabilities } from '../../base/api/capabilities.ts'
+import { hostCapabilities } from '../../base/api/capabilities.ts'
 import { call } from '../../base/api/connection.ts'
 import { orToast } from '../../base/ui/use-toasts.ts'
 import { downloadBackup, uploadBackup } from './backup-transfer.ts'
@@ -47,11 +47,11 @@ export function useBackupFiles(
   return {
     carried,
     async save(backup) {
-      if (capabilities.value?.hasFileDialogs) await orToast(call('backups.save', { id: backup.id }))
+      if (hostCapabilities.value?.hasFileDialogs) await orToast(call('backups.save', { id: backup.id }))
       else await carry('saving', (told, signal) => downloadBackup(backup, told, signal))
     },
     async choose() {
-      if (!capabilities.value?.hasFileDialogs) {
+      if (!hostCapabilities.value?.hasFileDialogs) {
         pick()
         return
       }

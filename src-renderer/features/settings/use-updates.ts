@@ -4,7 +4,7 @@ import { call, on } from '../../base/api/connection.ts'
 import { goToScreen, screen } from '../../base/window/use-route.ts'
 import { isString, remembered } from '../../base/ui/remembered.ts'
 import { orToast, showToast } from '../../base/ui/use-toasts.ts'
-import { changeSettings, settings } from '../../parts/settings/use-settings.ts'
+import { changeSettings, currentSettings } from '../../parts/settings/use-settings.ts'
 
 export const updates = shallowRef<UpdateState>()
 /** The question that comes before the first request ever. */
@@ -32,7 +32,7 @@ export function followUpdates(): void {
 export async function checkForUpdates(): Promise<void> {
   goToScreen('settings')
   if (updates.value?.address === undefined || updates.value.newest !== undefined) return
-  if (settings.value?.updates === 'unasked') isAskingForUpdates.value = true
+  if (currentSettings.value?.updates === 'unasked') isAskingForUpdates.value = true
   else await lookForUpdate()
 }
 

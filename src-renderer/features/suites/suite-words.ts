@@ -1,4 +1,4 @@
-import { countOf as tellCount, partOf } from '../../../src-shared/stats/plural.ts'
+import { countOf, partOf } from '../../../src-shared/stats/plural.ts'
 import { isCrash, tellCause } from '../../../src-games/kit/freeze-cause.ts'
 import type { SuiteCaseFacts, SuiteFacts } from '../../../src-shared/answers/suite-answer.ts'
 import type {
@@ -9,7 +9,7 @@ import type {
   SuiteResult,
 } from '../../../src-shared/contract/suites.ts'
 import { NEWS_BELOW } from '../../../src-shared/stats/flip-chance.ts'
-import { formatPlace, formatWhole } from '../../../src-shared/stats/format-number.ts'
+import { formatPercent, formatPlace, formatWhole } from '../../../src-shared/stats/format-number.ts'
 
 /** How a suite is put into words. */
 
@@ -35,7 +35,7 @@ export function formatCase({ expectation, seeds, needed }: SuiteCase): string {
 /** `4th, 120 points, crashed`; of several seeds `17 of 20`. */
 export function formatResult({ place, score, frozen, passed, runs }: SuiteResult): string {
   if (runs.length > 1) return `${passed} of ${runs.length}`
-  const points = tellCount(score, 'point')
+  const points = countOf(score, 'point')
   return [formatPlace(place), points, ...(frozen ? [tellCause(frozen.cause)] : [])].join(', ')
 }
 
@@ -60,7 +60,7 @@ export function flippedTo(one: SuiteCase, version: number | undefined): SuiteCha
 
 /** `3 %`, `under 1 %` */
 function formatChance(chance: number): string {
-  return chance < 0.01 ? 'under 1 %' : `${Math.round(100 * chance)} %`
+  return chance < 0.01 ? 'under 1 %' : formatPercent(chance)
 }
 
 /** Why a version was not played, or what its matches show that the result alone does not; '' for nothing. */
@@ -93,7 +93,7 @@ export function explainChange(one: SuiteCase, change: SuiteChange): string {
       `judging by the results of all versions, ${formatChance(chance)} of versions that are exactly as good would turn it. ` +
       `To know more, keep the match with several seeds.`
     )
-  const seeds = (count: number) => tellCount(count, 'seed')
+  const seeds = (count: number) => countOf(count, 'seed')
   return (
     `Against v${since}: ${seeds(better)} better, ${seeds(worse)} worse. If the bot were exactly as good as before, ` +
     `a difference this large would come about by chance in ${formatChance(chance)} of all cases. ` +
@@ -105,7 +105,7 @@ export function explainChange(one: SuiteCase, change: SuiteChange): string {
 export const isNews = (change: SuiteChange): boolean =>
   change.better + change.worse > 0 && change.chance < NEWS_BELOW
 
-export function countOf(suite: Suite | undefined, version: number | undefined, state: CaseState): number {
+export function countCases(suite: Suite | undefined, version: number | undefined, state: CaseState): number {
   return suite?.cases.filter((one) => stateOf(one, version) === state).length ?? 0
 }
 

@@ -3,7 +3,7 @@ import type { BotDocument } from '../../parts/bots/use-documents.ts'
 import { suiteWish } from './suite-wish.ts'
 import { useSuiteCommands } from './use-suite-commands.ts'
 import { useSuite, type OpenSuite } from './use-suite.ts'
-import { countOf } from './suite-words.ts'
+import { countCases } from './suite-words.ts'
 
 /** The suite as a tab of the workbench: its count is what fails. */
 export function useSuiteTab(
@@ -19,6 +19,6 @@ export function useSuiteTab(
   })
   useSuiteCommands(open, isShown, show)
   suiteWish.grant(show, (botId) => document.value?.id === botId)
-  const fails = () => countOf(open.suite.value, open.version.value, 'fails')
+  const fails = () => countCases(open.suite.value, open.version.value, 'fails')
   return { ...open, head: computed(() => ({ id: 'suite', title: 'Suite', count: fails() })) }
 }

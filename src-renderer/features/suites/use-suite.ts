@@ -12,7 +12,7 @@ import type { Suite, SuiteCase } from '../../../src-shared/contract/suites.ts'
 import { call, on, onReturn } from '../../base/api/connection.ts'
 import { isDirty, saveDocument, type BotDocument } from '../../parts/bots/use-documents.ts'
 import { orToast, showToast } from '../../base/ui/use-toasts.ts'
-import { countOf, formatExpectation, formatFlips } from './suite-words.ts'
+import { countCases, formatExpectation, formatFlips } from './suite-words.ts'
 
 /** The suite of the bot that is open, and what can be done with it. */
 export interface OpenSuite {
@@ -103,7 +103,7 @@ export function useSuite(document: Readonly<Ref<BotDocument | undefined>>, view:
       if (isDirty(own) && !(await orToast(save(own)))) return
       const asked = await orToast(call('suites.run', { botId: own.id }))
       put(asked)
-      if (asked?.pending === 0 && countOf(asked, version.value, 'not played') === 0)
+      if (asked?.pending === 0 && countCases(asked, version.value, 'not played') === 0)
         showToast(
           `v${version.value} is unchanged and has played every case: it would play the same matches again.`,
         )

@@ -3,7 +3,7 @@ import type { GameId } from '../../../src-games/kit/game.ts'
 import { lineUpsOf } from '../../parts/bots/line-ups.ts'
 import type { Run } from '../../parts/bots/run-setup.ts'
 import type { BotDocument } from '../../parts/bots/use-documents.ts'
-import { bots, createBot, freeName } from '../../parts/bots/use-bots.ts'
+import { bots, createAndOpenBot, freeNameLike } from '../../parts/bots/use-bots.ts'
 
 /** One click from nothing to a match: a bot made from Walker, three Dummies against it, and Run. */
 export function useBeatDummy(
@@ -17,9 +17,9 @@ export function useBeatDummy(
     async beatDummy() {
       if (isBeating.value) return
       isBeating.value = true
-      const bot = await createBot({
+      const bot = await createAndOpenBot({
         game: game.value,
-        name: freeName(game.value, 'MyBot'),
+        name: freeNameLike(game.value, 'MyBot'),
         language: 'cpp',
         from: { template: 'Walker' },
       })

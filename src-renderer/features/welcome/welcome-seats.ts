@@ -1,5 +1,5 @@
 import type { GameState } from '../../../src-games/kit/game.ts'
-import { placesOf } from '../../parts/replay/timeline/curves.ts'
+import { placesOf } from '../../../src-shared/stats/blocks.ts'
 
 /** A seat of the welcome match in the round shown. */
 export interface WelcomeSeat {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { MatchSummary } from '../../../src-shared/contract/values.ts'
-import { changeOf, futureOf, futureToWatch, isSameQuestion, seatOfAnswer, whatIfFacts } from './fork-facts.ts'
+import {
+  changeOfFork,
+  futureOf,
+  futureToWatch,
+  isSameQuestion,
+  seatOfAnswer,
+  whatIfFacts,
+} from './fork-facts.ts'
 
 type Seat = MatchSummary['seats'][number]
 const seat = (name: string, place: number, change: Partial<Seat> = {}): Seat => ({
@@ -52,14 +59,14 @@ describe('futures of a match', () => {
 
   test('say what was changed', () => {
     const matches = [fork(5, 1)]
-    expect(changeOf({ request: other, matches }, parent, nameOf)).toBe('v13')
+    expect(changeOfFork({ request: other, matches }, parent, nameOf)).toBe('v13')
     const gold = [fork(5, 1, { name: 'Gold', versionNumber: 2 })]
-    expect(changeOf({ request: other, matches: gold }, parent, nameOf)).toBe('Gold v2')
+    expect(changeOfFork({ request: other, matches: gold }, parent, nameOf)).toBe('Gold v2')
     const orders = { matchId: 1, round: 102, orders: [{ seat: 0, rounds: [[1]] }] }
-    expect(changeOf({ request: orders, matches }, parent, nameOf)).toBe('your orders')
+    expect(changeOfFork({ request: orders, matches }, parent, nameOf)).toBe('your orders')
     const same = { matchId: 1, round: 102 }
-    expect(changeOf({ request: { ...same, seed: 4 }, matches }, parent, nameOf)).toBe('other dice')
-    expect(changeOf({ request: same, matches }, parent, nameOf)).toBeUndefined()
+    expect(changeOfFork({ request: { ...same, seed: 4 }, matches }, parent, nameOf)).toBe('other dice')
+    expect(changeOfFork({ request: same, matches }, parent, nameOf)).toBeUndefined()
   })
 
   test('have a stop only where the bot had not stopped before they parted', () => {

@@ -6,7 +6,7 @@ import type { MatchSummary } from '../../../src-shared/contract/values.ts'
 type Request = RequestOf<'matches.fork'>
 
 /** Futures of one question: what was asked, but for the dice, and the matches that came of it. */
-export interface Futures {
+export interface AskedFutures {
   readonly request: Request
   readonly matches: readonly MatchSummary[]
 }
@@ -28,8 +28,8 @@ export function seatOfAnswer(request: Request, match: MatchSummary, own: readonl
 }
 
 /** What was changed, in words; `nameOf` names a seat's bot with its version. */
-export function changeOf(
-  { request, matches }: Futures,
+export function changeOfFork(
+  { request, matches }: AskedFutures,
   parent: MatchSummary,
   nameOf: (seat: MatchSummary['seats'][number]) => string,
 ): string | undefined {
@@ -65,7 +65,7 @@ export function futureOf(fork: MatchSummary, parent: MatchSummary, seat: number)
 
 /** All of the answer but what is being played now. */
 export function whatIfFacts(
-  futures: Futures,
+  futures: AskedFutures,
   parent: MatchSummary,
   own: readonly number[],
   nameOf: (seat: MatchSummary['seats'][number]) => string,
@@ -73,7 +73,7 @@ export function whatIfFacts(
   const { request, matches } = futures
   const seat = seatOfAnswer(request, parent, own)
   const { name, place, score } = parent.seats[seat]
-  const change = changeOf(futures, parent, nameOf)
+  const change = changeOfFork(futures, parent, nameOf)
   return {
     from: request.round,
     name,
@@ -86,7 +86,7 @@ export function whatIfFacts(
 }
 
 /** The future to look at: the best for the seat, of those alike the newest. */
-export function futureToWatch({ matches }: Futures, seat: number): MatchSummary | undefined {
+export function futureToWatch({ matches }: AskedFutures, seat: number): MatchSummary | undefined {
   return matches
     .filter(({ status }) => status === 'done')
     .toReversed()

@@ -4,7 +4,7 @@ import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
 import type { MatchSummary } from '../../../src-shared/contract/values.ts'
 import { orToast } from '../../base/ui/use-toasts.ts'
 import { playFork } from '../../parts/replay/what-if/play-fork.ts'
-import { isSameQuestion, type Futures } from './fork-facts.ts'
+import { isSameQuestion, type AskedFutures } from './fork-facts.ts'
 import { usePlayOn } from './use-play-on.ts'
 
 /** So many are played when one asks for more, the first of them included. */
@@ -12,7 +12,7 @@ export const MANY_FUTURES = 20
 
 /** Futures that were played from the match shown: those of the last question, until another match is shown. */
 export function useFutures(matchId: () => number | undefined) {
-  const futures = shallowRef<Futures>()
+  const futures = shallowRef<AskedFutures>()
   const { playing, progress, play: playOn } = usePlayOn(matchId)
   /** Of those that are played now in a row. */
   const row = shallowRef<{ readonly done: number; readonly planned: number }>()

@@ -1,6 +1,6 @@
 /** The rooms that actions belong to, in the order in which the palette and the key sheet show them. */
-export const ROOMS = ['Write', 'Watch', 'Prove', 'Rules', 'Settings', 'Window'] as const
-export type ActionRoom = (typeof ROOMS)[number]
+export const ACTION_ROOMS = ['Write', 'Watch', 'Prove', 'Rules', 'Settings', 'Window'] as const
+export type ActionRoom = (typeof ACTION_ROOMS)[number]
 
 /** Something that can be done, as it is said everywhere: in the palette, on the key sheet, in tips. */
 export interface ActionRow {

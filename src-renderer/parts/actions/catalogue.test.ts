@@ -3,7 +3,7 @@ import { effectScope } from 'vue'
 import { expect, it } from 'vitest'
 import { gameList } from '../../../src-games/index.ts'
 import { allCommands } from '../../base/window/use-commands.ts'
-import { ROOMS } from './action-row.ts'
+import { ACTION_ROOMS } from './action-row.ts'
 import { catalogue, rowOf } from './catalogue.ts'
 import { useActions } from './use-actions.ts'
 import { LAYER_KEYS } from './watch-board.ts'
@@ -19,7 +19,7 @@ it('has every action once, with a short title', () => {
   expect(repeated(catalogue.map(({ id }) => id))).toEqual([])
   for (const { title, room } of catalogue) {
     expect(title).toMatch(/^\p{Lu}.{1,59}$/u)
-    expect(ROOMS).toContain(room)
+    expect(ACTION_ROOMS).toContain(room)
   }
 })
 

@@ -1,13 +1,13 @@
 import type { ActionRow } from './action-row.ts'
 import { PROVE } from './prove.ts'
 import { BOARD_ACTIONS } from './watch-board.ts'
-import { WATCH } from './watch.ts'
+import { WATCH_ACTIONS } from './watch.ts'
 import { RULES, SETTINGS_ACTIONS, WINDOW } from './window.ts'
 import { WRITE } from './write.ts'
 
 const ROWS = [
   ...WRITE,
-  ...WATCH,
+  ...WATCH_ACTIONS,
   ...BOARD_ACTIONS,
   ...PROVE,
   ...RULES,

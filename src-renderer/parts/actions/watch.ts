@@ -13,7 +13,7 @@ const TAB = 'What if… open beside the board'
 const PAIR = 'two matches side by side'
 
 /** What is done with matches: the list, what is asked about one, what is tried in one. The board is in `watch-board.ts`. */
-export const WATCH = [
+export const WATCH_ACTIONS = [
   {
     id: 'why.lost',
     room: 'Watch',

@@ -1,7 +1,7 @@
 import type { Job } from '../../../src-shared/contract/jobs.ts'
 import type { QueueState } from '../../../src-shared/contract/values.ts'
 import { countOf } from '../../../src-shared/stats/plural.ts'
-import { formatWhole } from '../../../src-shared/stats/format-number.ts'
+import { formatPercent, formatWhole } from '../../../src-shared/stats/format-number.ts'
 
 type Said = Pick<Job, 'title' | 'done' | 'total' | 'share' | 'status' | 'waitsFor'>
 
@@ -9,7 +9,7 @@ type Said = Pick<Job, 'title' | 'done' | 'total' | 'share' | 'status' | 'waitsFo
 export function countText({ done, total, share }: Pick<Said, 'done' | 'total' | 'share'>): string {
   if (done !== undefined && total !== undefined) return `${formatWhole(done)} of ${formatWhole(total)}`
   if (done !== undefined && done > 0) return countOf(done, 'match', 'matches')
-  return share === undefined ? '' : `${Math.round(100 * share)} %`
+  return share === undefined ? '' : formatPercent(share)
 }
 
 /** What a row of the list says below the title. */

@@ -11,7 +11,7 @@ import type { SeatPaint, Surface } from '../../base/colours/surface.ts'
  *
  * A board lives in `boards/<game>/draw.ts` as `createBoard(first)`; `boards/index.ts` finds it.
  */
-export interface Board<State extends GameState = GameState> {
+export interface GameBoard<State extends GameState = GameState> {
   readonly rows: number
   readonly cols: number
 
@@ -57,8 +57,8 @@ export interface Board<State extends GameState = GameState> {
   readonly overlays: readonly Overlay[]
 }
 
-export type AnyBoard = Board<any> // eslint-disable-line @typescript-eslint/no-explicit-any
-export type CreateBoard<State extends GameState = GameState> = (first: State) => Board<State>
+export type AnyBoard = GameBoard<any> // eslint-disable-line @typescript-eslint/no-explicit-any
+export type CreateBoard<State extends GameState = GameState> = (first: State) => GameBoard<State>
 
 export interface BoardView {
   /** Side of a cell in device pixels, a whole number: 3 (far) to 96 (near). Drop details that do not fit. */

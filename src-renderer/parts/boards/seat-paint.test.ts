@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { CITY } from '../../../src-games/pandemic/state.ts'
 import { asSeen, leastDifferenceOf, VISIONS } from '../../base/colours/colour-vision.ts'
-import { contrastOf, differenceOf } from '../../base/colours/colour.ts'
+import { contrastOf, colourDifference } from '../../base/colours/colour.ts'
 import { paletteOf as pandemicPalette } from './pandemic/palette.ts'
 import { createRecordingSurface } from '../../../test/recording-surface.ts'
 import { PATTERN_FROM, SEAT_DASHES, traceSeatPattern } from '../../base/colours/seat-pattern.ts'
@@ -48,8 +48,8 @@ test('chosen colours hold on all screens, and the standard ones come back', () =
 test('the standard colours differ well, a blue and its neighbour do not', () => {
   for (const [k, colour] of STANDARD_COLOURS.entries())
     for (const other of STANDARD_COLOURS.slice(k + 1))
-      expect(differenceOf(colour, other)).toBeGreaterThan(0.12)
-  expect(differenceOf('#0c60a3', '#1070b5')).toBeLessThan(0.12)
+      expect(colourDifference(colour, other)).toBeGreaterThan(0.12)
+  expect(colourDifference('#0c60a3', '#1070b5')).toBeLessThan(0.12)
 })
 
 test.each([
@@ -74,10 +74,10 @@ test.each([
 test('light without red or green leaves grey grey, and makes red and green alike', () => {
   for (const vision of VISIONS)
     for (const grey of ['#000000', '#808080', '#ffffff'])
-      expect(differenceOf(asSeen(grey, vision), grey), `${grey}, ${vision}`).toBeLessThan(0.01)
+      expect(colourDifference(asSeen(grey, vision), grey), `${grey}, ${vision}`).toBeLessThan(0.01)
   const [red, green] = ['#d03030', '#5f7a00']
-  expect(differenceOf(red, green)).toBeGreaterThan(0.2)
-  expect(differenceOf(asSeen(red, 'deuteranope'), asSeen(green, 'deuteranope'))).toBeLessThan(0.1)
+  expect(colourDifference(red, green)).toBeGreaterThan(0.2)
+  expect(colourDifference(asSeen(red, 'deuteranope'), asSeen(green, 'deuteranope'))).toBeLessThan(0.1)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { settings } from '../settings/use-settings.ts'
+import { currentSettings } from '../settings/use-settings.ts'
 
 /** How the text of a bot is formatted where it is being edited; set by the editor that shows it. */
 const formatters = new Map<number, () => Promise<void>>()
@@ -16,6 +16,6 @@ const PATIENCE_MS = 3000
 /** Formats the text of a bot if the user wants that done on saving. */
 export async function formatBeforeSaving(botId: number): Promise<void> {
   const format = formatters.get(botId)
-  if (!format || settings.value?.editor.formatOnSave !== true) return
+  if (!format || currentSettings.value?.editor.formatOnSave !== true) return
   await Promise.race([format().catch(() => undefined), new Promise((over) => setTimeout(over, PATIENCE_MS))])
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BotSummary, VersionSummary } from '../../../src-shared/contract/values.ts'
-import { drawOpponents, lineUpsOf, poolOf } from './line-ups.ts'
+import { drawOpponents, lineUpsOf, opponentPool } from './line-ups.ts'
 
 const bot = (id: number, name: string, builtin = true): BotSummary => ({
   id, name, builtin, game: 'pandemic', language: 'cpp', hasSource: true, latestVersion: 1, changedAt: 0,
@@ -41,7 +41,7 @@ test('a bot with two versions meets the older one twice, and one without a versi
 })
 
 test('random opponents come from all that can play but the own bot and Null', () => {
-  const pool = poolOf(bots, 4)
+  const pool = opponentPool(bots, 4)
   expect(pool.map(({ name }) => name)).toEqual(['Demo', 'Dummy'])
   const draws = [0, 0.99, 0.5]
   expect(drawOpponents(pool, () => draws.shift()!)).toEqual([{ botId: 1 }, { botId: 2 }, { botId: 2 }])

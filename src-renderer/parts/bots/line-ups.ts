@@ -58,7 +58,7 @@ export function lineUpsOf(
             change: fill([0, 1, 2].map((k) => ({ versionId: (last[k] ?? oldest).id }))),
           },
         ]
-  const pool = poolOf(bots, own?.id)
+  const pool = opponentPool(bots, own?.id)
   const random =
     pool.length < 2
       ? []
@@ -74,7 +74,7 @@ export function lineUpsOf(
 }
 
 /** Whom random opponents are drawn from: all that can play but the own bot and Null, which does nothing. */
-export function poolOf(bots: readonly BotSummary[], ownId: number | undefined): BotSummary[] {
+export function opponentPool(bots: readonly BotSummary[], ownId: number | undefined): BotSummary[] {
   return bots.filter(
     ({ id, name, builtin, latestVersion }) =>
       latestVersion !== undefined && id !== ownId && !(builtin && name === 'Null'),

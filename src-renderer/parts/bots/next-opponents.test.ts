@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BotSummary, MatchSummary } from '../../../src-shared/contract/values.ts'
-import { botToPlay, fillSeats, isWonBy, nextRung, opponentsOf, whyNotAgainst } from './next-opponents.ts'
+import { botToPlay, fillSeats, isWonBy, nextRung, opponentsOfMatch, whyNotAgainst } from './next-opponents.ts'
 
 const bot = (id: number, name: string, change: Partial<BotSummary> = {}): BotSummary => ({
   id, name, builtin: id < 10, game: 'pandemic', language: 'cpp', hasSource: id >= 10, latestVersion: 1, changedAt: 0, ...change,
@@ -56,7 +56,7 @@ test('one plays in the place of the last of a match: its bots in their versions,
     { name: 'gold', place: 2 },
     seatOf(4, { versionId: 72, place: 3 }),
   ])
-  expect(opponentsOf(match, bots)).toEqual({
+  expect(opponentsOfMatch(match, bots)).toEqual({
     seats: [{ versionId: 70 }, { botId: 4 }, { botId: 4 }],
     missing: [],
   })
@@ -66,10 +66,10 @@ test('says once who is not here', () => {
   const stranger = { name: 'Wren', place: 1 }
   const gone = seatOf(99, { name: 'Otter', place: 3 })
   const match = matchOf([stranger, { ...stranger, place: 2 }, gone, { name: 'Lynx', place: 4 }])
-  expect(opponentsOf(match, bots)).toEqual({ seats: [], missing: ['Wren', 'Otter'] })
+  expect(opponentsOfMatch(match, bots)).toEqual({ seats: [], missing: ['Wren', 'Otter'] })
   expect(whyNotAgainst(match, bots, 10)).toBe('Wren, Otter are not here. Import their files first.')
   const unbuilt = bot(12, 'Wren', { latestVersion: undefined as never })
-  expect(opponentsOf(match, [...bots, unbuilt]).missing, 'without a version').toContain('Wren')
+  expect(opponentsOfMatch(match, [...bots, unbuilt]).missing, 'without a version').toContain('Wren')
 })
 
 test('plays with the bot in hand, or the one of that game that was changed last', () => {

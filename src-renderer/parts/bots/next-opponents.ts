@@ -45,7 +45,7 @@ export interface Opponents {
  * The players of a match as opponents of a fourth one, who takes the place of the last of them. One that came from a file is known by its
  * name.
  */
-export function opponentsOf({ game, seats }: Played, bots: readonly BotSummary[]): Opponents {
+export function opponentsOfMatch({ game, seats }: Played, bots: readonly BotSummary[]): Opponents {
   const here = bots.filter((bot) => bot.game === game && (bot.builtin || bot.latestVersion !== undefined))
   const places = seats.map(({ place }) => place ?? 4)
   const last = places.lastIndexOf(Math.max(...places))
@@ -89,7 +89,7 @@ export function whyNotAgainst(
   bots: readonly BotSummary[],
   inHand: number | undefined,
 ): string {
-  const { missing } = opponentsOf(match, bots)
+  const { missing } = opponentsOfMatch(match, bots)
   if (missing.length > 0)
     return `${missing.join(', ')} ${wordFor(missing.length, 'is', 'are')} not here. Import ${wordFor(missing.length, 'its file', 'their files')} first.`
   return botToPlay(bots, match.game, inHand) ? '' : 'You have no bot of this game yet.'

@@ -38,7 +38,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 }
 
 /** A name like the given one that no bot of the game has yet. */
-export function freeName(game: GameId, like: string): string {
+export function freeNameLike(game: GameId, like: string): string {
   const taken = new Set(bots.value.filter((bot) => bot.game === game).map((bot) => bot.name.toLowerCase()))
   const stem = like.replace(/\d+$/, '').slice(0, 36)
   for (let number = 1; ; number++) {
@@ -48,7 +48,7 @@ export function freeName(game: GameId, like: string): string {
 }
 
 /** Makes a bot and opens it. Undefined when it was refused; the user has been told. */
-export async function createBot(request: {
+export async function createAndOpenBot(request: {
   game: GameId
   name: string
   language: Language
@@ -65,9 +65,9 @@ export async function duplicateBot(id: number): Promise<void> {
   const bot = await orToast(call('bots.get', { id }))
   if (!bot) return
   const like = bot.builtin ? `My${bot.name}` : bot.name
-  await createBot({
+  await createAndOpenBot({
     game: bot.game,
-    name: freeName(bot.game, like),
+    name: freeNameLike(bot.game, like),
     language: bot.language,
     from: { source: bot.source },
   })

@@ -31,7 +31,7 @@ export async function saveChanges(document: BotDocument): Promise<void> {
 }
 
 /** Saves what the editor shows and checks that. */
-export async function checkSubmission(document: BotDocument): Promise<void> {
+export async function saveAndCheckSubmission(document: BotDocument): Promise<void> {
   const { id } = document
   const before = checked.get(id)
   checked.set(id, { ...before, status: 'loading', of: submittedAs(document, document.text) })

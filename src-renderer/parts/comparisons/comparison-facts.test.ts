@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answerOfComparison } from '../../../src-shared/answers/comparison-answer.ts'
 import type { Comparison, ComparisonSide } from '../../../src-shared/contract/comparisons.ts'
 import { longerCaps } from './ask-again.ts'
-import { factsOf, sideNames, type KnownBot } from './comparison-facts.ts'
+import { factsOfComparison, sideNames, type KnownBot } from './comparison-facts.ts'
 
 const KNOWN: readonly KnownBot[] = [
   { id: 1, builtin: true, hasSource: true },
@@ -71,7 +71,8 @@ const comparison = (change: Partial<Comparison>): Comparison => ({
   pairs: [],
   ...change,
 })
-const words = (change: Partial<Comparison>) => answerOfComparison(factsOf(comparison(change), KNOWN)).words
+const words = (change: Partial<Comparison>) =>
+  answerOfComparison(factsOfComparison(comparison(change), KNOWN)).words
 
 test('a live comparison says about how many matches there will be, and no more than may be played', () => {
   const live = { status: 'running', ending: 'continue', blocks: 9, matches: 18 } as const
@@ -94,9 +95,9 @@ test('what is given up is said to be after its time, or after its matches', () =
 })
 
 test('the bots that are mine are those that did not come compiled or with Quartet', () => {
-  const facts = factsOf(comparison({ a: side(1, 'Gold', 1), b: side(6, 'Kestrel', 2) }), KNOWN)
+  const facts = factsOfComparison(comparison({ a: side(1, 'Gold', 1), b: side(6, 'Kestrel', 2) }), KNOWN)
   expect([facts.before.isMine, facts.after.isMine]).toEqual([false, false])
-  expect(factsOf(comparison({}), KNOWN).after.isMine).toBe(true)
+  expect(factsOfComparison(comparison({}), KNOWN).after.isMine).toBe(true)
 })
 
 test('a question that was given up is asked again for longer, up to the most there is', () => {

@@ -58,7 +58,7 @@ export function sideNames(
 }
 
 /** `v14 against v13`, the new one first. */
-export function titleOf(comparison: Pick<Comparison, 'a' | 'b'>): string {
+export function comparisonTitle(comparison: Pick<Comparison, 'a' | 'b'>): string {
   const { a, b } = sideNames(comparison)
   return SAY_COMPARISON.against(b, a)
 }
@@ -82,7 +82,10 @@ function sideFacts(
 }
 
 /** What the answer of a comparison is made of. */
-export function factsOf(comparison: Comparison, known: readonly KnownBot[] = bots.value): ComparisonFacts {
+export function factsOfComparison(
+  comparison: Comparison,
+  known: readonly KnownBot[] = bots.value,
+): ComparisonFacts {
   const { a, b, figures, outcomes, interval, blocks, capSeconds, isField } = comparison
   const names = sideNames(comparison, known)
   const isCapped = comparison.ending === 'capped' && comparison.playingMs >= 950 * capSeconds

@@ -29,10 +29,6 @@ export function formatPairWhole(pair: Pick<Comparison, 'a' | 'b'>): string {
   return isPlain ? formatPair(pair) : `${whole(pair.a)} vs ${whole(pair.b)}`
 }
 
-export function formatPercent(rate: number): string {
-  return `${Math.round(100 * rate)} %`
-}
-
 /** `8 s`, `2 min 05 s`, `1 h 10 min`. */
 export function formatDuration(ms: number): string {
   const seconds = Math.floor(ms / 1000)
@@ -70,7 +66,7 @@ const missedWords = (preset: Comparison['preset']): string =>
 export type Tone = 'good' | 'bad' | 'even' | 'open'
 
 /** The answer in one or two words, for the list: what the new side is; its tone is the new side's view of it. */
-export function summarize({
+export function shortAnswer({
   a,
   b,
   status,

@@ -7,7 +7,7 @@ import { completeSetup, runSetups } from '../bots/run-setup.ts'
 import { bots } from '../bots/use-bots.ts'
 import { isDirty, openDocument, saveDocument } from '../bots/use-documents.ts'
 import { lastId } from '../bots/use-open-bot.ts'
-import { settings } from '../settings/use-settings.ts'
+import { currentSettings } from '../settings/use-settings.ts'
 import { showToast } from '../../base/ui/use-toasts.ts'
 import { startComparison } from './use-comparisons.ts'
 import { askAbout } from './wanted-sides.ts'
@@ -104,7 +104,7 @@ async function settleVersion({ botId, versionId }: SideDraft): Promise<SeatChoic
 }
 
 /** The configuration that Run uses. */
-export function defaultConfig(game: GameId, configs: readonly ConfigSummary[]): number | undefined {
+export function configOfRun(game: GameId, configs: readonly ConfigSummary[]): number | undefined {
   const inGame = bots.value.filter((bot) => bot.game === game)
   return completeSetup(runSetups.value[game], inGame, configs).configId
 }
@@ -115,7 +115,7 @@ export async function compareWithLast(botId: number): Promise<void> {
   const b = await settleSide({ botId })
   if (!b) return
   const [versions, configs] = await Promise.all([versionsOf(botId), call('configs.list', { game })])
-  const configId = defaultConfig(game, configs)
+  const configId = configOfRun(game, configs)
   const newest =
     'versionId' in b ? versions.find((version) => version.id === b.versionId) : versions.find(isSaved)
   const older = versions.filter((version) => newest && version.number < newest.number)
@@ -130,6 +130,6 @@ export async function compareWithLast(botId: number): Promise<void> {
     a: { versionId: before.id },
     b: { versionId: newest.id },
     preset: 'better',
-    ...(settings.value ? { limits: settings.value.limits } : {}),
+    ...(currentSettings.value ? { limits: currentSettings.value.limits } : {}),
   })
 }

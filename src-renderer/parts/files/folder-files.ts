@@ -1,15 +1,15 @@
 import { MAX_MATERIAL_FILES } from '../../../src-shared/contract/seasons.ts'
-import type { GivenFile } from './take-files.ts'
+import type { ChosenFile } from './take-files.ts'
 
 /** What is not needed of a folder: not even read. */
 export const SKIPPED = /(?:^|\/)(?:\.[^/]*|__MACOSX|node_modules)(?:\/|$)/
 
 /** All files of what was dropped, folders walked through; undefined where there is no folder among it. */
-export async function filesOfFolders(items: DataTransferItemList): Promise<GivenFile[] | undefined> {
+export async function filesOfFolders(items: DataTransferItemList): Promise<ChosenFile[] | undefined> {
   // The list is empty after the first wait.
   const entries = [...items].map((item) => item.webkitGetAsEntry())
   if (!entries.some((entry) => entry?.isDirectory)) return undefined
-  const found: GivenFile[] = []
+  const found: ChosenFile[] = []
   const visit = async (entry: FileSystemEntry, before: string): Promise<void> => {
     const path = before + entry.name
     if (SKIPPED.test(path) || found.length > MAX_MATERIAL_FILES) return

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
-import { OWN_KINDS } from '../../../src-shared/own-files.ts'
+import { OWN_FILE_KINDS } from '../../../src-shared/own-files.ts'
 import { filesOfOurGames, ownFilesOf, takeOwnFiles } from './own-files.ts'
-import type { GivenFile, TakingResult } from './take-files.ts'
+import type { ChosenFile, TakingResult } from './take-files.ts'
 
 /** What went through each door, in order. */
 const opened: (readonly [
@@ -10,7 +10,7 @@ const opened: (readonly [
   telling: TakingResult,
   names: readonly string[],
 ])[] = []
-const doors = OWN_KINDS.map((kind) => ({
+const doors = OWN_FILE_KINDS.map((kind) => ({
   kind,
   async open(files: readonly File[], use: { game: string } | undefined, telling: TakingResult) {
     const names = files.map(({ name }) => name)
@@ -25,7 +25,7 @@ const doors = OWN_KINDS.map((kind) => ({
 afterEach(() => void (opened.length = 0))
 
 /** A folder by its paths; what is in a file where that matters. */
-const folder = (paths: readonly string[], texts: Readonly<Record<string, string>> = {}): GivenFile[] =>
+const folder = (paths: readonly string[], texts: Readonly<Record<string, string>> = {}): ChosenFile[] =>
   paths.map((path) => ({ path, file: new File([texts[path] ?? 'x'], path.split('/').at(-1)!) }))
 const PROGRAM = ['Board.hh', 'Board.cc', 'Game.cc', 'Player.hh', 'Makefile', 'AIDemo.cc', 'AINull.cc']
 

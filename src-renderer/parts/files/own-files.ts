@@ -7,8 +7,8 @@ import {
   countOwn,
   gameOfConfig,
   mayBeAskedFor,
-  OWN_KINDS,
-  partOf,
+  OWN_FILE_KINDS,
+  doorOfFile,
   type OwnKind,
 } from '../../../src-shared/own-files.ts'
 import {
@@ -16,7 +16,7 @@ import {
   fileUse,
   headOf,
   type FileOpener,
-  type GivenFile,
+  type ChosenFile,
   type TakenFile,
 } from './take-files.ts'
 
@@ -47,20 +47,20 @@ const textsOf = (bots: readonly File[]): Promise<{ path: string; text: string }[
   )
 
 /** Sorts the files of a folder by their names and how they begin; those that lie nearest come first. */
-export async function ownFilesOf(given: readonly GivenFile[]): Promise<OwnFiles> {
+export async function ownFilesOf(given: readonly ChosenFile[]): Promise<OwnFiles> {
   const [open] = fileUse.all.value
   const near = given.toSorted((a, b) => depthOf(a.path) - depthOf(b.path))
   const files: Record<OwnKind, File[]> = { config: [], league: [], bot: [], match: [] }
-  const parts: ReturnType<typeof partOf>[] = []
+  const parts: ReturnType<typeof doorOfFile>[] = []
   const beside: string[] = []
   let game: GameId | undefined
   for (const { path, file } of near) {
     const head = await headOf(file)
-    const part = partOf(path, head)
+    const part = doorOfFile(path, head)
     parts.push(part)
     if (mayBeAskedFor(part)) beside.push(path)
     if (part === 'config') game ??= gameOfConfig(head)?.id
-    const door = OWN_KINDS.find((kind) => kind === part)
+    const door = OWN_FILE_KINDS.find((kind) => kind === part)
     if (door) files[door].push(file)
   }
   const counts = { config: files.config.length, league: files.league.length, bot: files.bot.length }
@@ -77,7 +77,7 @@ export async function ownFilesOf(given: readonly GivenFile[]): Promise<OwnFiles>
 const MARKS = ['Board.hh', 'Game.cc', 'Player.hh']
 
 /** What lies in folders of games that come with Quartet, of what was given together with others. */
-export async function filesOfOurGames(given: readonly GivenFile[]): Promise<GivenFile[]> {
+export async function filesOfOurGames(given: readonly ChosenFile[]): Promise<ChosenFile[]> {
   const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
   const paths = new Set(given.map(({ path }) => path))
   const folders: string[] = []

@@ -13,7 +13,7 @@ export interface FileUse {
 export const fileUse = createContributions<FileUse>()
 
 /** A file that was dropped or chosen, with the folders it was in. */
-export interface GivenFile {
+export interface ChosenFile {
   readonly path: string
   readonly file: File
 }
@@ -38,12 +38,12 @@ export interface FileOpener {
 }
 export const fileOpeners = createRegistry<FileOpener>()
 /** Takes a course's material, which is taken alone. */
-export const materialOpeners = createRegistry<(files: readonly GivenFile[]) => Promise<void>>()
+export const materialOpeners = createRegistry<(files: readonly ChosenFile[]) => Promise<void>>()
 
 /** Asks for files with matches to open. */
 export const matchFilesWish = createWish()
 
-export async function takeMaterial(files: readonly GivenFile[]): Promise<void> {
+export async function takeMaterial(files: readonly ChosenFile[]): Promise<void> {
   for (const open of materialOpeners.all) await open(files)
 }
 

@@ -26,7 +26,7 @@ export const insightOf = (matchId: number, seat: number): AskedInsight | undefin
   asked.get(keyOf(matchId, seat))
 
 /** About how long an answer takes, in milliseconds; undefined until it is known. */
-export const estimateOf = (matchId: number): number | undefined => estimates.get(matchId)
+export const expectedInsightMs = (matchId: number): number | undefined => estimates.get(matchId)
 
 /** Futures of a match that were played before: a question goes on from them. */
 export const keptFutures = (matchId: number): number => kept.get(matchId) ?? 0

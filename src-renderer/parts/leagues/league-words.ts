@@ -1,7 +1,7 @@
 import type { LeagueRow, LeagueSummary, LeagueTable } from '../../../src-shared/contract/leagues.ts'
 import { countOf } from '../../../src-shared/stats/plural.ts'
 import { SAY_LEAGUE } from '../../../src-shared/answers/league-words.ts'
-import { formatPlace } from '../../../src-shared/stats/format-number.ts'
+import { formatPercent, formatPlace } from '../../../src-shared/stats/format-number.ts'
 
 /** What the screen says of leagues. */
 
@@ -11,10 +11,9 @@ export interface Range {
   readonly high: number
 }
 
-export const percent = (rate: number): string => `${Math.round(100 * rate)} %`
-
 /** `61 %`, and `57–65` beside it. */
-export const rangeOf = ({ low, high }: Range): string => `${Math.round(100 * low)}–${Math.round(100 * high)}`
+export const percentRange = ({ low, high }: Range): string =>
+  `${Math.round(100 * low)}–${Math.round(100 * high)}`
 
 /** `3rd–7th`, `1st` */
 export function rankText({ best, worst }: { readonly best: number; readonly worst: number }): string {
@@ -88,7 +87,7 @@ export function fitText({ fit, rows }: LeagueTable): string {
   if (fit.verdict === 'fits')
     return `One strength per bot describes this field well (${countOf(fit.pairs, 'pair')} checked).`
   const example = worst
-    ? ` ${nameOf(worst.versionId)} comes out before ${nameOf(worst.otherId)} in ${percent(worst.seen)} of their matches, where ${percent(worst.expected)} would be expected.`
+    ? ` ${nameOf(worst.versionId)} comes out before ${nameOf(worst.otherId)} in ${formatPercent(worst.seen)} of their matches, where ${formatPercent(worst.expected)} would be expected.`
     : ''
   return `One strength per bot does not describe this field: who wins depends on who is at the table.${example} Trust the match-ups and a played contest more than the simulation.`
 }

@@ -15,7 +15,7 @@ export interface TotalsCell {
 /** One digit behind the point where a score is small. */
 const digitsOf = (score: number): number => (Math.abs(score) < 1000 ? 1 : 0)
 
-export function formatPercent(rate: number): string {
+export function formatPercentTenths(rate: number): string {
   return `${formatDecimal(100 * rate, 1)} %`
 }
 
@@ -41,7 +41,9 @@ export function totalsCells(totals: Totals): readonly TotalsCell[] {
   const isOfAll = finished > 0 && seats === 4 * finished
   const whose = seats === finished ? 'of the seat that the query speaks of' : `of ${countOf(seats, 'seat')}`
   const rate = (title: string, value: number | undefined, hint: string): TotalsCell[] =>
-    value === undefined || isOfAll ? [] : [{ title, text: formatPercent(value), hint: `${hint}, ${whose}` }]
+    value === undefined || isOfAll
+      ? []
+      : [{ title, text: formatPercentTenths(value), hint: `${hint}, ${whose}` }]
   return [
     ...rate('Won', winRate, `First places; ${TIES_SPLIT}`),
     ...rate('Top 2', topTwoRate, `First and second places; ${TIES_SPLIT}`),
@@ -106,8 +108,8 @@ export function totalsCells(totals: Totals): readonly TotalsCell[] {
       : [
           {
             title: 'CPU',
-            text: formatPercent(totals.meanCpu),
-            hint: `Mean share of the CPU limit that was used; the most is ${formatPercent(totals.maxCpu ?? 0)}`,
+            text: formatPercentTenths(totals.meanCpu),
+            hint: `Mean share of the CPU limit that was used; the most is ${formatPercentTenths(totals.maxCpu ?? 0)}`,
           },
         ]),
   ]

@@ -1,5 +1,5 @@
 import { call } from '../../base/api/connection.ts'
-import { settings } from '../settings/use-settings.ts'
+import { currentSettings } from '../settings/use-settings.ts'
 import { orToast } from '../../base/ui/use-toasts.ts'
 import { monaco } from './setup.ts'
 
@@ -10,7 +10,7 @@ async function format(
 ): Promise<monaco.languages.TextEdit[]> {
   const version = model.getVersionId()
   const source = model.getValue(monaco.editor.EndOfLinePreference.LF)
-  const style = settings.value?.editor.style ?? 'llvm'
+  const style = currentSettings.value?.editor.style ?? 'llvm'
   const made = await orToast(call('code.format', { source, style, ...(lines ? { lines } : {}) }))
   // An answer about an older text would undo what was typed since.
   if (!made || made.source === source || model.isDisposed() || model.getVersionId() !== version) return []
@@ -46,6 +46,6 @@ export async function runFormat(editor: monaco.editor.ICodeEditor): Promise<void
   await editor.getAction(`editor.action.format${isPart ? 'Selection' : 'Document'}`)?.run()
 }
 
-export async function formatWhole(editor: monaco.editor.ICodeEditor): Promise<void> {
+export async function formatWholeText(editor: monaco.editor.ICodeEditor): Promise<void> {
   await editor.getAction('editor.action.formatDocument')?.run()
 }

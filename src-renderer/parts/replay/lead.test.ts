@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decidedIn, ledBy, passedIn, placeOf } from './lead.ts'
+import { decidedIn, ledBy, passedIn, placeByScore } from './lead.ts'
 
 test.each([
   [
@@ -59,5 +59,5 @@ test('the times in which one led are those ahead of all others, alone', () => {
 })
 
 test('equal scores share the better place', () => {
-  expect([0, 1, 2, 3].map((seat) => placeOf([6, 9, 9, 0], seat))).toEqual([3, 1, 1, 4])
+  expect([0, 1, 2, 3].map((seat) => placeByScore([6, 9, 9, 0], seat))).toEqual([3, 1, 1, 4])
 })

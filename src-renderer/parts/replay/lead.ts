@@ -20,7 +20,7 @@ export const bestOf = (scores: readonly number[], seats: readonly number[]): num
   Math.max(...seats.map((seat) => scores[seat]))
 
 /** 1 for the highest score; equal scores share the better place. */
-export const placeOf = (scores: readonly number[], seat: number): number =>
+export const placeByScore = (scores: readonly number[], seat: number): number =>
   1 + scores.filter((score) => score > scores[seat]).length
 
 /** How one seat came by others for good. */

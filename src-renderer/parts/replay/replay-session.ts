@@ -18,7 +18,7 @@ import { call } from '../../base/api/connection.ts'
 import { createSeasonMatch, growSeasonMatch, type SeasonMatch } from '../boards/season/season-match.ts'
 import { boardOfSeason, seasonStateAt } from '../boards/season/season-states.ts'
 import { loadSeasonBoard, seasonBoards } from '../boards/season/use-season-boards.ts'
-import { createMatchReader } from './match-reader.ts'
+import { createReplayReader } from './replay-reader.ts'
 import { createGrowingMatch, readFirstState, type OriginalBatch } from './original-reading.ts'
 import { readOriginalFile, type ReadOriginalFile } from './read-original-file.ts'
 import { afterFrame } from '../../base/ui/after-frame.ts'
@@ -99,7 +99,7 @@ export function createReplaySession(
   /** `match` may already be the next one. */
   const shown = shallowRef<Shown>()
   const rounds = shallowRef(0)
-  const reader = createMatchReader()
+  const reader = createReplayReader()
   const cache = createStateCache((round) => {
     const { replay, season } = shown.value!
     return replay ? replay.stateAt(round) : seasonStateAt(season!, round)

@@ -3,7 +3,7 @@ import { FREEZE_CAUSES, isCrash, isMachineLimit } from '../../../src-games/kit/f
 import { FIGURE_NAMES as pandemic } from '../boards/pandemic/facts.ts'
 import { FIGURE_NAMES as walkingDead } from '../boards/the-walking-dead/facts.ts'
 import { FIGURE_NAMES as apocalypse } from '../boards/apocalypse-now/facts.ts'
-import { figuresThatFit, formatCpu } from './seat-columns.ts'
+import { figuresThatFit, formatCpuShare } from './seat-columns.ts'
 import { stopWord } from './stop-word.ts'
 
 const games = [
@@ -50,4 +50,4 @@ it.each([
   [0, '0 %'],
   [0.0031, '0.3 %'],
   [0.4, '40 %'],
-])('a share of CPU of %s reads %s', (share, words) => expect(formatCpu(share)).toBe(words))
+])('a share of CPU of %s reads %s', (share, words) => expect(formatCpuShare(share)).toBe(words))

@@ -25,7 +25,7 @@ export function figuresThatFit(width: number, heads: readonly string[]): number 
 }
 
 /** `4 %`, `0.3 %`; `–` where it is not known, and `stopped` where all that is known is that the bot gave no more orders. */
-export function formatCpu(share: number | undefined): string {
+export function formatCpuShare(share: number | undefined): string {
   if (share === undefined) return '–'
   if (share < 0) return 'stopped'
   return `${formatDecimal(100 * share, share > 0 && share < 0.095 ? 1 : 0)} %`

@@ -3,7 +3,7 @@ import type { SeatResult } from '../../../src-shared/contract/values.ts'
 import type { Figure } from '../boards/board.ts'
 import { ownSeatsOf } from '../bots/own-seats.ts'
 import { formatSeatName } from '../bots/seat-name.ts'
-import { placesOf } from './timeline/curves.ts'
+import { placesOf } from '../../../src-shared/stats/blocks.ts'
 import { useReplay } from './replay-context.ts'
 
 /** A seat in the round shown. */

@@ -1,16 +1,16 @@
 import { computed, watch } from 'vue'
-import { capabilities } from '../../base/api/capabilities.ts'
-import { changeSettings, settings } from './use-settings.ts'
+import { hostCapabilities } from '../../base/api/capabilities.ts'
+import { changeSettings, currentSettings } from './use-settings.ts'
 import { showToast } from '../../base/ui/use-toasts.ts'
 
 /** Whether the system announces what ended while Quartet is not in front. */
 export const tellsBySystem = computed({
-  get: () => settings.value?.announces ?? true,
+  get: () => currentSettings.value?.announces ?? true,
   set: (announces) => void changeSettings({ announces }),
 })
 
 /** In a window of our own the main side tells; there the page may not. */
-const isTold = (): boolean => capabilities.value?.host === 'web' && 'Notification' in window
+const isTold = (): boolean => hostCapabilities.value?.host === 'web' && 'Notification' in window
 
 /** Browsers ask their user once; called when something long is started, so that the question has a reason. */
 export function askForNotifications(): void {

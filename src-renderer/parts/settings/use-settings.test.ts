@@ -8,7 +8,7 @@ test('parts of how the editor is set that are changed at once are all kept', asy
   // The page connects once, and so may another test file in this process have done: here it is a new page.
   vi.resetModules()
   const { connect } = await import('../../base/api/connection.ts')
-  const { changeEditor, loadSettings, settings } = await import('./use-settings.ts')
+  const { changeEditor, loadSettings, currentSettings } = await import('./use-settings.ts')
   const editor = { fontSize: 14, wraps: false, ligatures: false, minimap: false, formatOnSave: false }
   let stored: Settings = {
     theme: 'system',
@@ -32,5 +32,5 @@ test('parts of how the editor is set that are changed at once are all kept', asy
 
   await Promise.all([changeEditor({ formatOnSave: true }), changeEditor({ style: 'webkit' })])
   expect(stored.editor).toEqual({ ...editor, formatOnSave: true, style: 'webkit' })
-  expect(settings.value?.editor).toEqual(stored.editor)
+  expect(currentSettings.value?.editor).toEqual(stored.editor)
 })

@@ -6,10 +6,10 @@ import { seatColours } from '../../base/colours/seat-paint.ts'
 import { theme } from '../../base/colours/use-theme.ts'
 import { orToast } from '../../base/ui/use-toasts.ts'
 
-export const settings = shallowRef<Settings>()
+export const currentSettings = shallowRef<Settings>()
 
 function take(next: Settings): void {
-  settings.value = next
+  currentSettings.value = next
   theme.value = next.theme
   if (next.seatColours.join() !== seatColours.value.join()) seatColours.value = next.seatColours
 }
@@ -32,7 +32,7 @@ let lastChange: Promise<void> = Promise.resolve()
  */
 export function changeEditor(part: Partial<EditorSettings>): Promise<void> {
   lastChange = lastChange.then(async () => {
-    const editor = settings.value?.editor
+    const editor = currentSettings.value?.editor
     if (editor) await changeSettings({ editor: { ...editor, ...part } })
   })
   return lastChange

@@ -55,7 +55,7 @@ export function anchorOf(k: number, n?: number): string {
 }
 
 /** Plain text of tokens: what a reader sees. */
-export function textOf(tokens: readonly Token[]): string {
+function textOf(tokens: readonly Token[]): string {
   return tokens
     .map((token) => {
       if (token.type === 'list')

@@ -5,7 +5,11 @@ import { openBrace } from '../../../src-main/engines/compiler/words/open-brace.t
 import { withoutOwnMacros } from '../../../src-main/engines/compiler/words/own-macros.ts'
 import { nameInText } from '../../../src-main/engines/compiler/words/registered-name.ts'
 import { tokensOf } from '../../../src-main/engines/compiler/words/tokens.ts'
-import { fromBytes, macrosOf, readTokens } from '../../../src-main/engines/compiler/code-index/cpp-tokens.ts'
+import {
+  fromBytes,
+  macrosOf,
+  readCppTokens,
+} from '../../../src-main/engines/compiler/code-index/cpp-tokens.ts'
 import {
   byteColumnOf,
   columnOf,
@@ -84,7 +88,7 @@ function expectTokens(text: string): void {
 }
 
 function expectWords(text: string): number {
-  const tokens = readTokens(text)
+  const tokens = readCppTokens(text)
   if (tokens.plain.length !== text.length) throw new Broken('comments were not replaced letter by letter')
   let end = 0
   for (const { text: word, offset } of tokens.words) {

@@ -1,25 +1,23 @@
-import { createHash } from 'node:crypto'
 import { zstdCompressSync } from 'node:zlib'
 import { encode } from '@msgpack/msgpack'
-import { formatLeagueFile, PREFIX_BYTES } from '../../../src-main/features/league/league-file.ts'
+import { sealFile } from '../../../src-main/base/disk/sealed-file.ts'
+import { formatLeagueFile, LEAGUE_FILE_KIND } from '../../../src-main/features/league/league-file.ts'
 import { parseLeagueFile, type LeagueFile } from '../../../src-main/features/league/read-league-file.ts'
 import { smallestBot } from '../../wasm-assembler.ts'
-import { join, mutateBytes, mutateValue } from '../mutate.ts'
+import { mutateBytes, mutateValue } from '../mutate.ts'
 import { Broken, type Target } from '../target.ts'
 
 /** `.quartet-league`: changed as bytes (the checksum refuses them), and inside, with a checksum that fits. */
 export function createLeagueFileTarget(): Target<Uint8Array> {
   const league = smallLeague()
   const files = [formatLeagueFile(league)]
-  const prefix = files[0].subarray(0, PREFIX_BYTES)
   return {
     make(random) {
       if (random.chance(0.1)) return mutateBytes(files[0], files, random)
       const content = encode(mutateValue(league, random), { ignoreUndefined: true })
       const inner = random.chance(0.1) ? mutateBytes(content, [content], random) : content
       const packed = new Uint8Array(zstdCompressSync(inner))
-      const body = join(prefix, random.chance(0.05) ? mutateBytes(packed, [packed], random) : packed)
-      return join(body, createHash('sha256').update(body).digest())
+      return sealFile(LEAGUE_FILE_KIND, random.chance(0.05) ? mutateBytes(packed, [packed], random) : packed)
     },
     read(bytes) {
       const file = parseLeagueFile(bytes)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { CPP_STANDARDS } from '../../../src-main/engines/compiler/request/compile-request.ts'
+import { CPP_STANDARDS } from '../../../src-shared/contract/build-options.ts'
 import { readMakefile } from '../../../src-main/engines/compiler/season/read-makefile.ts'
 import {
   knowsLibrary,

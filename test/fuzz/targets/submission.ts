@@ -1,4 +1,4 @@
-import { declarationOf } from '../../../src-main/features/mistakes/declaration.ts'
+import { findDeclaration } from '../../../src-main/features/mistakes/declaration.ts'
 import { checkSubmission, type FoundInFile } from '../../../src-main/features/submission/check-submission.ts'
 import { includesOf, nameLine } from '../../../src-main/features/submission/source-lines.ts'
 import { stripDebug } from '../../../src-main/features/submission/strip-debug.ts'
@@ -54,7 +54,7 @@ export function createSubmissionTarget(): Target<Submission> {
         if (message === '' || fix === '') throw new Broken('a finding without words')
         if (line !== 0) expectPlace(lines, line, Math.min(column, lines[line - 1]?.length ?? 1) || 1)
       }
-      const place = declarationOf(lines, name, usedAt)
+      const place = findDeclaration(lines, name, usedAt)
       if (place && !lines[place.line - 1].startsWith(name, place.column - 1))
         throw new Broken(`no ${name} is declared there`)
       return stripped.text !== text || place !== undefined

@@ -1,8 +1,8 @@
-import { parseExpression as parseCondition } from '../../../src-main/features/comparisons/explore.ts'
+import { parseExploreExpression } from '../../../src-main/features/comparisons/explore.ts'
 import { parseScriptExpression } from '../../../src-main/features/debug/scripts/realm-values.ts'
 import {
   ExpressionProblem,
-  parseExpression,
+  parseWatchExpression,
 } from '../../../src-main/features/debug/watches/parse-expression.ts'
 import {
   checkOpened,
@@ -30,7 +30,7 @@ import { parseHostOptions } from '../../../src-main/hosts/host/host-options.ts'
 import { terminalText } from '../../../src-games/kit/readable-text.ts'
 import { formatMoment, parseMoment, stretchOf } from '../../../src-shared/query/moments.ts'
 import { parseQuery } from '../../../src-shared/query/parse-query.ts'
-import { readTokens } from '../../../src-shared/query/tokens.ts'
+import { readQueryTokens } from '../../../src-shared/query/tokens.ts'
 import { mutateText } from '../mutate.ts'
 import { mutateSource, sourceCorpus } from '../mutate-source.ts'
 import { expectSentence } from '../sentence.ts'
@@ -103,7 +103,7 @@ function readLink(text: string): boolean {
 }
 
 function readQuery(text: string): boolean {
-  const { tokens } = readTokens(text.slice(0, MOST_DEEP))
+  const { tokens } = readQueryTokens(text.slice(0, MOST_DEEP))
   let end = 0
   for (const { from, to } of tokens) {
     if (from < end || to <= from) throw new Broken('terms of a query overlap')
@@ -130,7 +130,7 @@ function readMoment(text: string): boolean {
 
 function readExpressions(text: string): boolean {
   let taken = 0
-  for (const parse of [parseExpression, parseScriptExpression])
+  for (const parse of [parseWatchExpression, parseScriptExpression])
     try {
       parse(text)
       taken++
@@ -138,10 +138,10 @@ function readExpressions(text: string): boolean {
       if (!(problem instanceof ExpressionProblem)) throw problem
       expectSentence(problem.message)
     }
-  const { conditions, query } = parseCondition(text)
+  const { conditions, query } = parseExploreExpression(text)
   if (conditions.some((one) => one.kind === 'round' && !Number.isFinite(one.value)))
     throw new Broken('no value')
-  if (parseCondition(query).conditions.length > 0 && conditions.length === 0)
+  if (parseExploreExpression(query).conditions.length > 0 && conditions.length === 0)
     throw new Broken('a condition was left')
   return taken > 0
 }

@@ -15,7 +15,7 @@ import {
 } from '../../../src-main/engines/machines/records.ts'
 import { createSlimmer } from '../../../src-main/engines/machines/slim-match.ts'
 import { blobsOf, wireMatch } from '../../../src-main/engines/machines/wire-match.ts'
-import { bytesOfOutcome, outcomeOf } from '../../../src-main/engines/machines/wire-outcome.ts'
+import { bytesOfOutcome, decodeOutcome } from '../../../src-main/engines/machines/wire-outcome.ts'
 import {
   BLOCK_LIMITS,
   MAX_BLOCK_BYTES,
@@ -102,10 +102,10 @@ function makeSeed(seed: number) {
 async function readResults(job: MatchJob, bytes: Uint8Array): Promise<boolean> {
   const { outcomes } = await readResult(await squeeze(bytes))
   for (const one of outcomes) {
-    const made = fromWire(job, outcomeOf(one.bytes))
+    const made = fromWire(job, decodeOutcome(one.bytes))
     if ([made.scores, made.cpu, made.freezes].some((list) => list.length !== 4))
       throw new Broken('not four seats')
-    if (!isDeepStrictEqual(fromWire(job, outcomeOf(bytesOfOutcome(toWire(made)))), made))
+    if (!isDeepStrictEqual(fromWire(job, decodeOutcome(bytesOfOutcome(toWire(made)))), made))
       throw new Broken('another outcome the second time')
   }
   return outcomes.length > 0

@@ -1,4 +1,4 @@
-import { childrenOf, placeOf, type AstNode } from '../tree/ast-nodes.ts'
+import { childrenOf, nodePlace, type AstNode } from '../tree/ast-nodes.ts'
 import { isKeyword, macrosOf, type CppTokens, type CppWord } from './cpp-tokens.ts'
 import {
   kindOfDeclaration,
@@ -161,7 +161,7 @@ export function bindWords(
     }
     const body = childrenOf(node).find(({ kind }) => kind === 'CompoundStmt' || kind === 'CXXTryStmt')
     const from = offsetIn(node.loc, path, toOffset)?.from
-    const to = body && placeOf(body.range?.begin)
+    const to = body && nodePlace(body.range?.begin)
     if (from === undefined || to?.used.file !== path || members.size === 0) return
     const end = toOffset(to.used.offset)
     let depth = 0

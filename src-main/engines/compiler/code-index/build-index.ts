@@ -1,7 +1,7 @@
 import type { CodeIndex, CodeSymbol } from '../../../../src-shared/contract/code.ts'
 import type { AstNode } from '../tree/ast-nodes.ts'
 import { bindWords, isEntity, isMacro, type Binding, type Bindings } from './bindings.ts'
-import { fromBytes, readTokens, type CppTokens } from './cpp-tokens.ts'
+import { fromBytes, readCppTokens, type CppTokens } from './cpp-tokens.ts'
 import { collectDeclared, type Declared, type Entity, type Foreign } from './entities.ts'
 import type { HeaderIndex } from './header-index.ts'
 
@@ -15,14 +15,14 @@ export interface Understood {
 
 /** `path`: as the compiler knows the file. */
 export function understand(root: AstNode, path: string, text: string): Understood {
-  const tokens = readTokens(text)
+  const tokens = readCppTokens(text)
   const toOffset = fromBytes(text)
   const declared = collectDeclared(root, path, text, toOffset)
   return { text, tokens, declared, bindings: bindWords(root, path, tokens, declared, toOffset) }
 }
 
 /** Lines and columns from 1 of offsets in a text. */
-export function placesOf(text: string): (offset: number) => readonly [number, number] {
+export function placesInText(text: string): (offset: number) => readonly [number, number] {
   const starts = [0]
   for (let k = text.indexOf('\n'); k >= 0; k = text.indexOf('\n', k + 1)) starts.push(k + 1)
   return (offset) => {
@@ -42,7 +42,7 @@ export function makeIndex(
   headers: HeaderIndex | undefined,
 ): Omit<CodeIndex, 'hints'> {
   const { text, declared, bindings } = understood
-  const at = placesOf(text)
+  const at = placesInText(text)
   const symbols: CodeSymbol[] = []
   const numbers = new Map<unknown, number>()
   const places: number[] = []

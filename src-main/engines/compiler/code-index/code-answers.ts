@@ -18,7 +18,7 @@ import { freshName, isSameButNames, planRename, withName } from './rename.ts'
 /** What the editor asks about a text beyond its problems. Runs in a compile worker. */
 export interface CodeAnswers {
   index(request: CompileRequest): CodeIndex
-  rename(request: CompileRequest, ask: RenameAsk): RenameAnswer
+  rename(request: CompileRequest, ask: RenameAsk): RenameResult
   /** Where the game's headers declare something that a text uses. */
   find(request: CompileRequest, foreign: Foreign): CodeSymbol | undefined
   /** A header of the game, to be read; undefined when there is none of that name. */
@@ -31,7 +31,7 @@ export interface RenameAsk {
   readonly newName: string
 }
 
-export type RenameAnswer =
+export type RenameResult =
   | { readonly ok: false; readonly why: string }
   | {
       readonly ok: true

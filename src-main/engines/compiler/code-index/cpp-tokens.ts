@@ -24,7 +24,7 @@ const SKIPPED =
 const WORD = /[A-Za-z_]\w*|\d[\w.]*/g
 const DIRECTIVE = /^[ \t]*#(?:[^\n\\]|\\[\s\S])*/gm
 
-export function readTokens(text: string): CppTokens {
+export function readCppTokens(text: string): CppTokens {
   // Names of included files stand in quotes or between < and >.
   const plain = text.replace(SKIPPED, (part) => part.replace(/[^\n]/g, ' '))
   const directives = [...plain.matchAll(DIRECTIVE)].map((found) => ({

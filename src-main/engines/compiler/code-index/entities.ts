@@ -1,5 +1,5 @@
 import type { SymbolKind } from '../../../../src-shared/contract/code.ts'
-import { childrenOf, placeOf, type AstNode } from '../tree/ast-nodes.ts'
+import { childrenOf, nodePlace, type AstNode } from '../tree/ast-nodes.ts'
 
 /** Something a text declares. Two declarations of one thing are one entity, also where templates are made of it. */
 export interface Entity {
@@ -100,11 +100,11 @@ interface MoreOfNode extends AstNode {
 
 /** Where a place of the tree is in the text: within a macro where it is spelled, if that is in the text. */
 export function offsetIn(
-  raw: Parameters<typeof placeOf>[0],
+  raw: Parameters<typeof nodePlace>[0],
   file: string,
   toOffset: (bytes: number) => number,
 ): { readonly from: number; readonly to: number; readonly isInMacro: boolean } | undefined {
-  const place = placeOf(raw)
+  const place = nodePlace(raw)
   if (!place || place.spelled.file !== file) return undefined
   const { offset, length } = place.spelled
   return {
@@ -126,12 +126,12 @@ export function collectDeclared(
   const byOffset = new Map<number, Entity>()
   const scopes: CodeScope[] = []
   const scopeAt = new Map<string, CodeScope>()
-  const inFile = (raw: Parameters<typeof placeOf>[0]) => offsetIn(raw, path, toOffset)
+  const inFile = (raw: Parameters<typeof nodePlace>[0]) => offsetIn(raw, path, toOffset)
 
   /** The part of the text that a node stands for, as it is used there. */
   function spanOf(node: AstNode): CodeSpan | undefined {
-    const begin = placeOf(node.range?.begin)
-    const end = placeOf(node.range?.end)
+    const begin = nodePlace(node.range?.begin)
+    const end = nodePlace(node.range?.end)
     if (begin?.used.file !== path || end?.used.file !== path) return undefined
     const from = toOffset(begin.used.offset)
     const to = toOffset(end.used.offset + end.used.length)

@@ -1,5 +1,5 @@
 import type { CodeSymbol } from '../../../../src-shared/contract/code.ts'
-import { childrenOf, placeOf, type AstNode } from '../tree/ast-nodes.ts'
+import { childrenOf, nodePlace, type AstNode } from '../tree/ast-nodes.ts'
 import { remarksBefore } from './build-index.ts'
 import { kindOfDeclaration, typeText, type Foreign } from './entities.ts'
 
@@ -35,7 +35,7 @@ export function readHeaderSymbols(
   const files = new Map<string, string>()
   const visit = (node: AstNode, owner: string | undefined): void => {
     const kind = kindOfDeclaration(node.kind)
-    const place = placeOf(node.loc)
+    const place = nodePlace(node.loc)
     const header = place && nameOf(place.spelled.file)
     const isFunction = kind === 'function' || kind === 'method' || kind === 'constructor'
     if (

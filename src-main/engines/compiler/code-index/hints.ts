@@ -2,7 +2,7 @@ import type { CodeIndex } from '../../../../src-shared/contract/code.ts'
 import { bare, childrenOf, typeOf, type AstNode } from '../tree/ast-nodes.ts'
 import type { Diagnostic } from '../request/compile-request.ts'
 import { isEntity } from './bindings.ts'
-import { placesOf, type Understood } from './build-index.ts'
+import { placesInText, type Understood } from './build-index.ts'
 import { offsetIn, type Entity } from './entities.ts'
 import { fromBytes } from './cpp-tokens.ts'
 import { findCopies } from './needless-copies.ts'
@@ -55,7 +55,7 @@ const virtualNames = (entities: readonly Entity[]): ReadonlySet<string> =>
 
 /** Places of parameters that a function has because of others: a virtual one has those of its base. */
 function givenByOthers({ declared, text }: Understood): Set<string> {
-  const at = placesOf(text)
+  const at = placesInText(text)
   const called = virtualNames(declared.entities)
   return new Set(
     declared.entities
@@ -70,7 +70,7 @@ function givenByOthers({ declared, text }: Understood): Set<string> {
 export function findHints(root: AstNode, path: string, understood: Understood): Hint[] {
   const { text } = understood
   const toOffset = fromBytes(text)
-  const at = placesOf(text)
+  const at = placesInText(text)
   const hints: Hint[] = []
   const tell = (node: AstNode, message: string): void => {
     const begin = offsetIn(node.range?.begin, path, toOffset)

@@ -1,4 +1,4 @@
-import { childrenOf, eachNode, placeOf, typeOf, type AstNode } from '../tree/ast-nodes.ts'
+import { childrenOf, eachNode, nodePlace, typeOf, type AstNode } from '../tree/ast-nodes.ts'
 
 /** A parameter that is a whole container, copied by calls in loops, and never changed. */
 export interface NeedlessCopy {
@@ -40,7 +40,7 @@ export function findCopies(root: AstNode, path: string): NeedlessCopy[] {
     childrenOf(node)
       .filter(({ kind }) => kind === 'ParmVarDecl')
       .forEach((parameter, k) => {
-        const isOwn = placeOf(parameter.loc)?.used.file === path
+        const isOwn = nodePlace(parameter.loc)?.used.file === path
         if (!hot.has(k) || !isOwn || parameter.name === undefined || !CONTAINER.test(typeOf(parameter)))
           return
         if (isOnlyRead(body, parameter.id!)) found.push({ node: parameter, name: parameter.name })

@@ -1,12 +1,12 @@
 import { inClass, isEntity, isMacro, visibleAt, type Binding } from './bindings.ts'
 import type { Understood } from './build-index.ts'
-import { placesOf } from './build-index.ts'
+import { placesInText } from './build-index.ts'
 import { isKeyword } from './cpp-tokens.ts'
 import type { Entity } from './entities.ts'
 import type { HeaderIndex } from './header-index.ts'
 
 /** Another name for something in a text: the places that change, or in a sentence why not. */
-export type Renaming =
+type Renaming =
   | {
       readonly ok: true
       readonly oldName: string
@@ -27,7 +27,7 @@ export function planRename(
   headers: Pick<HeaderIndex, 'has'> | undefined,
 ): Renaming {
   const { bindings, tokens, declared, text } = understood
-  const at = placesOf(text)
+  const at = placesInText(text)
   const lineOf = (place: number): number => at(place)[0]
   const word = tokens.words.find((one) => one.offset <= offset && offset <= one.offset + one.text.length)
   const binding = word && bindings.at.get(word.offset)

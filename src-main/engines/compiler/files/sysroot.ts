@@ -54,7 +54,7 @@ export const indexKey = (version: string, bytes: number): string =>
   cacheKey('index', [version, bytes, INDEX_VERSION])
 
 /** Plain files only. Source of the format: POSIX `ustar`, with GNU's long names (type `L`). */
-export function readIndex(archive: Uint8Array): readonly ArchiveEntry[] {
+function readIndex(archive: Uint8Array): readonly ArchiveEntry[] {
   const decoder = new TextDecoder()
   const text = (at: number, length: number) =>
     decoder.decode(archive.subarray(at, at + length)).split('\0', 1)[0]

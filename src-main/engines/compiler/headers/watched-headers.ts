@@ -1,5 +1,5 @@
 import type { MemoryFs } from '../files/memory-fs.ts'
-import type { Watch } from '../request/mistake-flags.ts'
+import type { MistakeWatch } from '../request/mistake-flags.ts'
 
 /**
  * Headers as watched bots get them. Where memory is watched, a failed check of an index tells the index and the size,
@@ -83,7 +83,7 @@ const MEMORY: readonly Change[] = [
   },
 ]
 
-const CHANGES: Readonly<Record<Watch, readonly Change[]>> = {
+const CHANGES: Readonly<Record<MistakeWatch, readonly Change[]>> = {
   memory: MEMORY,
   // Each order is looked at when it is given, as the place in the bot is known then.
   values: [
@@ -97,11 +97,11 @@ const CHANGES: Readonly<Record<Watch, readonly Change[]>> = {
 }
 
 /** Changes whenever the headers do. */
-export const watchedHeaders = (watch: Watch): string =>
+export const watchedHeaders = (watch: MistakeWatch): string =>
   CHANGES[watch].map(({ path, from, to }) => [path, from.source, to].join()).join()
 
 /** Lays the changed headers over the ordinary ones. Throws when these are not the ones it knows. */
-export function putWatchedHeaders(fs: MemoryFs, watch: Watch): void {
+export function putWatchedHeaders(fs: MemoryFs, watch: MistakeWatch): void {
   for (const { path, from, to } of CHANGES[watch]) {
     const text = new TextDecoder().decode(fs.read(path)?.slice())
     const changed = text.replace(from, to)

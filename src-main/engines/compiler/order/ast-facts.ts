@@ -1,8 +1,8 @@
-import { childrenOf, eachNode, parseAst, placeOf, type AstNode, type NodePlace } from '../tree/ast-nodes.ts'
-import type { CppStandard } from '../request/compile-request.ts'
+import { childrenOf, eachNode, parseAst, nodePlace, type AstNode, type NodePlace } from '../tree/ast-nodes.ts'
+import type { CppStandard } from '../../../../src-shared/contract/build-options.ts'
 import { findDebugStatements, type DebugStatement } from '../tree/debug-statements.ts'
 import { findHashDifferences } from './hash-differences.ts'
-import { findOrderDifferences, type OrderDifference } from './order-differences.ts'
+import { findOrderDifferences, type EvaluationOrderDifference } from './order-differences.ts'
 
 /** What the compiler knows of a player's file beyond whether it compiles. Columns count bytes. */
 export interface SourceFacts {
@@ -11,10 +11,10 @@ export interface SourceFacts {
   /** Names of the library that are used and matter, e.g. `cout`; types too, and what is done with hashes. */
   readonly uses: readonly LibraryUse[]
   readonly debugStatements: readonly DebugStatement[]
-  readonly orderDifferences: readonly OrderDifference[]
+  readonly orderDifferences: readonly EvaluationOrderDifference[]
 }
 
-export interface GlobalVariable {
+interface GlobalVariable {
   readonly name: string
   readonly type: string
   readonly kind: 'global' | 'static local' | 'static member' | 'thread_local'
@@ -51,13 +51,13 @@ function differentTypeOf({ qualType, desugaredQualType }: NonNullable<AstNode['t
 }
 
 /** `json`: '' when the compiler could not read the file. */
-export function readFacts(json: string, file: string, standard: CppStandard): SourceFacts {
+export function readSourceFacts(json: string, file: string, standard: CppStandard): SourceFacts {
   if (json === '') return { globals: [], uses: [], debugStatements: [], orderDifferences: [] }
   const root = parseAst(json)
   const own = new Set<string>()
   const debugIds = new Set<string>()
   eachNode(root, (node) => {
-    const place = placeOf(node.loc)
+    const place = nodePlace(node.loc)
     if (node.id === undefined || !place) return
     if (place.used.file === file) own.add(node.id)
     else if (place.spelled.file.endsWith('/Debug.hh')) debugIds.add(node.id)
@@ -81,7 +81,7 @@ function findGlobals(root: AstNode, file: string): GlobalVariable[] {
       node.kind ?? '',
     )
     if (node.kind === 'VarDecl') {
-      const place = placeOf(node.loc)
+      const place = nodePlace(node.loc)
       const isStatic = node.storageClass === 'static' || node.tls !== undefined
       const isMine = place !== undefined && isWrittenIn(place, file)
       if (isMine && (!inFunction || isStatic) && node.previousDecl === undefined && isMutable(node)) {
@@ -139,13 +139,15 @@ function findUses(root: AstNode, file: string, own: ReadonlySet<string>): Librar
   eachNode(root, (node) => {
     const { referencedDecl: target, type } = node
     if (node.kind === 'DeclRefExpr' && target?.name !== undefined) {
-      if (WATCHED_NAMES.has(target.name) && !own.has(target.id)) add(target.name, placeOf(node.range?.begin))
+      if (WATCHED_NAMES.has(target.name) && !own.has(target.id))
+        add(target.name, nodePlace(node.range?.begin))
     } else if (node.kind === 'MemberExpr' && node.name === 'capacity') {
-      if (STRING.test(childrenOf(node)[0]?.type?.qualType ?? '')) add('capacity', placeOf(node.range?.begin))
+      if (STRING.test(childrenOf(node)[0]?.type?.qualType ?? ''))
+        add('capacity', nodePlace(node.range?.begin))
     } else if (/^(VarDecl|FieldDecl|ParmVarDecl|CXXTemporaryObjectExpr)$/.test(node.kind ?? '') && type) {
       const name = WATCHED_TYPE.exec(type.desugaredQualType ?? type.qualType)?.[1]
       // References to streams are taken by every printing operator.
-      const place = placeOf(node.loc) ?? placeOf(node.range?.begin)
+      const place = nodePlace(node.loc) ?? nodePlace(node.range?.begin)
       if (name !== undefined) add(name, place)
       const different = node.isImplicit === true ? undefined : differentTypeOf(type)
       if (different !== undefined) add(different, place)

@@ -2,7 +2,7 @@ import {
   bare,
   childrenOf,
   eachNode,
-  placeOf,
+  nodePlace,
   typeOf,
   type AstNode,
   type NodePlace,
@@ -49,12 +49,12 @@ const OF_32 = /^(?:const )?int$/
 export function findHashDifferences(root: AstNode, file: string): HashPlace[] {
   const found: HashPlace[] = []
   const tell = (name: HashDifference, node: AstNode): void => {
-    const place = placeOf(node.range?.begin) ?? placeOf(node.loc)
+    const place = nodePlace(node.range?.begin) ?? nodePlace(node.loc)
     if (place?.used.file === file) found.push({ name, place })
   }
   const hashers = new Set<string>(['hash'])
   eachNode(root, (node) => {
-    if (HAS_TYPE.test(node.kind ?? '') && placeOf(node.loc ?? node.range?.begin)?.used.file === file)
+    if (HAS_TYPE.test(node.kind ?? '') && nodePlace(node.loc ?? node.range?.begin)?.used.file === file)
       for (const { key, hasher } of containersIn(typeOf(node))) {
         if (hasher !== undefined) hashers.add(nameIn(hasher))
         else if (ADDRESS.test(key)) tell('address as a key', node)

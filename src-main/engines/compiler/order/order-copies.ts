@@ -1,4 +1,4 @@
-import { childrenOf, eachNode, placeOf, typeOf, type AstNode } from '../tree/ast-nodes.ts'
+import { childrenOf, eachNode, nodePlace, typeOf, type AstNode } from '../tree/ast-nodes.ts'
 
 /** How g++ assigns objects of a class. */
 export interface Copies {
@@ -57,7 +57,7 @@ function assignedByCall(root: AstNode, file: string): ReadonlySet<string> {
   const names = new Set<string>()
   eachNode(root, ({ kind, name, loc, definitionData }) => {
     if (kind !== 'CXXRecordDecl' || name === undefined || !definitionData) return
-    if (placeOf(loc)?.used.file === file && definitionData.copyAssign?.trivial !== true) names.add(name)
+    if (nodePlace(loc)?.used.file === file && definitionData.copyAssign?.trivial !== true) names.add(name)
   })
   return names
 }

@@ -3,11 +3,11 @@ import {
   childrenOf,
   eachNode,
   isCallNode,
-  placeOf,
+  nodePlace,
   typeOf,
   type AstNode,
 } from '../tree/ast-nodes.ts'
-import type { CppStandard } from '../request/compile-request.ts'
+import type { CppStandard } from '../../../../src-shared/contract/build-options.ts'
 import { changesSomething, methodsIn } from '../tree/debug-statements.ts'
 import { foldingOf } from '../tree/folded-call.ts'
 import { copiesIn, type Copies } from './order-copies.ts'
@@ -19,11 +19,11 @@ import { effectsOf, type Effects } from './order-effects.ts'
  * than compute: another value there than on the judge. All calls have g++'s order (`evaluation-order.ts`); these are the
  * few operators that keep clang's, and calls in which two numbers are drawn, as what is drawn first surprises.
  */
-export interface OrderDifference {
+export interface EvaluationOrderDifference {
   readonly line: number
   /** In bytes. */
   readonly column: number
-  readonly kind: OrderKind
+  readonly kind: EvaluationOrderKind
 }
 
 const TEXTS = {
@@ -41,18 +41,22 @@ const TEXTS = {
   read: 'the judge reads the variable after the call on the right has changed it, Quartet before',
   draws: 'two random numbers in one call: the judge draws the last first, and so does Quartet',
 } as const
-export type OrderKind = keyof typeof TEXTS
+export type EvaluationOrderKind = keyof typeof TEXTS
 
-export const tellOrder = (kind: OrderKind): string => TEXTS[kind]
+export const tellOrder = (kind: EvaluationOrderKind): string => TEXTS[kind]
 /** Whether Quartet plays it otherwise than the judge. */
-export const isOtherHere = (kind: OrderKind): boolean => kind !== 'draws'
+export const isOtherHere = (kind: EvaluationOrderKind): boolean => kind !== 'draws'
 
 /** Operators whose right side g++ prefers to begin with when a comma is in it. */
 const BEFORE_COMMA = /^[-+*/%&|^]$/
 /** Operators whose sides g++ may exchange, so that a variable is read last. */
 const EXCHANGED = /^(?:[+*&|^<>]|[=!<>]=)$/
 
-export function findOrderDifferences(root: AstNode, file: string, standard: CppStandard): OrderDifference[] {
+export function findOrderDifferences(
+  root: AstNode,
+  file: string,
+  standard: CppStandard,
+): EvaluationOrderDifference[] {
   const own = methodsIn(root, file)
   const functions = functionsIn(root, file)
   const { callOf, valueOf } = foldingOf(root)
@@ -67,10 +71,10 @@ export function findOrderDifferences(root: AstNode, file: string, standard: CppS
     isOld: standard === 'c++11' || standard === 'c++14',
     isCall,
   }
-  const found = new Map<string, OrderDifference>()
+  const found = new Map<string, EvaluationOrderDifference>()
   eachNode(root, (node) => {
     const kind = kindOf(node, see)
-    const place = kind && placeOf(node.range?.begin)
+    const place = kind && nodePlace(node.range?.begin)
     if (!place || place.used.file !== file) return
     const { line, column } = place.isMacroArgument ? place.spelled : place.used
     found.set(`${line} ${kind}`, { line, column, kind })
@@ -87,7 +91,7 @@ interface Sight extends Effects, Copies {
   valueOf(node: AstNode | undefined): number | undefined
 }
 
-function kindOf(node: AstNode, see: Sight): OrderKind | undefined {
+function kindOf(node: AstNode, see: Sight): EvaluationOrderKind | undefined {
   const { isOld } = see
   const [left, right] = childrenOf(node)
   const under = isNumber(node) ? plain(negatedIn(node, see)) : undefined
@@ -114,7 +118,7 @@ function kindOfCopy(
   target: AstNode | undefined,
   value: AstNode | undefined,
   see: Sight,
-): OrderKind | undefined {
+): EvaluationOrderKind | undefined {
   // What comes back in registers is written where a pointer or a container points to when the call is over.
   const isLate = see.isSmall(value) && isPlace(target) && target !== undefined && !see.callsOwn(target)
   if (see.isCall(value)) return isLeftFirst(target, see) && !isLate ? 'assignment' : undefined
@@ -156,7 +160,7 @@ function object(node: AstNode | undefined): AstNode | undefined {
   return node && isAround ? object(childrenOf(node)[0]) : node
 }
 
-function kindOfBinary(node: AstNode, see: Sight): OrderKind | undefined {
+function kindOfBinary(node: AstNode, see: Sight): EvaluationOrderKind | undefined {
   const { isOld, isCall } = see
   const { opcode = '' } = node
   const [left, right] = childrenOf(node)
@@ -212,7 +216,7 @@ function isChangedBy(left: AstNode, right: AstNode, see: Sight): boolean {
 function functionsIn(root: AstNode, file: string): ReadonlySet<string> {
   const names = new Set<string>()
   eachNode(root, ({ kind, name, loc }) => {
-    if (kind === 'FunctionDecl' && name !== undefined && placeOf(loc)?.used.file === file) names.add(name)
+    if (kind === 'FunctionDecl' && name !== undefined && nodePlace(loc)?.used.file === file) names.add(name)
   })
   return names
 }

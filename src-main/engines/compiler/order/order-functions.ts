@@ -1,4 +1,4 @@
-import { childrenOf, eachNode, placeOf, type AstNode } from '../tree/ast-nodes.ts'
+import { childrenOf, eachNode, nodePlace, type AstNode } from '../tree/ast-nodes.ts'
 
 /** What calls in a file may lead to, and what its references stand for. */
 export interface Functions {
@@ -18,7 +18,7 @@ export function functionsOf(root: AstNode, file: string): Functions {
   const opaque: AstNode[] = []
   eachNode(root, (node) => {
     const { kind = '', id, name = '', previousDecl } = node
-    if (id === undefined || placeOf(node.loc)?.used.file !== file) return
+    if (id === undefined || nodePlace(node.loc)?.used.file !== file) return
     if (
       /^(?:Function|CXXMethod)Decl$/.test(kind) &&
       childrenOf(node).some((one) => one.kind === 'CompoundStmt')

@@ -1,4 +1,5 @@
-import type { CppStandard, Diagnostic } from './compile-request.ts'
+import type { Diagnostic } from './compile-request.ts'
+import type { CppStandard } from '../../../../src-shared/contract/build-options.ts'
 
 /** Where g++ 12 weighs what clang says otherwise: by the option of a warning, or by the words of a message. */
 interface Rule {

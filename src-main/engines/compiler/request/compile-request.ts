@@ -5,11 +5,8 @@ import {
   type CppStandard,
 } from '../../../../src-shared/contract/build-options.ts'
 import type { SeasonKit } from './season-request.ts'
-import type { Watch } from './mistake-flags.ts'
+import type { MistakeWatch } from './mistake-flags.ts'
 import type { Symbols } from './symbol-flags.ts'
-
-export { BUILD_MODES, CPP_STANDARDS } from '../../../../src-shared/contract/build-options.ts'
-export type { BuildMode, CppStandard } from '../../../../src-shared/contract/build-options.ts'
 
 export const DEFAULT_STANDARD = DEFAULT_BUILD.standard
 
@@ -22,7 +19,7 @@ export interface CompileRequest {
   readonly standard: CppStandard
   readonly mode: BuildMode
   /** Instead of an ordinary build: one that finds mistakes while it plays. `mode` does not matter then. */
-  readonly watch?: Watch
+  readonly watch?: MistakeWatch
   /** Of a bot of a season: what it is compiled and linked with. */
   readonly season?: SeasonKit
   /** `shared`: its `rand()` can draw from one sequence with the others of its match (resources/cpp/options). */
@@ -93,17 +90,6 @@ export const COMPILE_STEPS = [
   'metering',
 ] as const
 export type CompileStep = (typeof COMPILE_STEPS)[number]
-
-export interface CompletionItem {
-  readonly kind: 'member' | 'macro' | 'pattern' | 'overload'
-  /** What is typed. */
-  readonly name: string
-  /** Text to insert, with `${1:argument}` placeholders. */
-  readonly snippet: string
-  /** The whole declaration, readable. */
-  readonly signature: string
-  readonly returnType?: string
-}
 
 /** A frame of a stopped bot: its function, and the offset of the instruction in the metered module. */
 export interface RawFrame {

@@ -1,7 +1,7 @@
 import { gameOf } from '../../../../src-games/index.ts'
 import { isSeason } from '../../../../src-shared/contract/season-id.ts'
 import { MAX_MEMORY_BYTES, STACK_BYTES } from '../../modules/memory-sizes.ts'
-import type { BuildMode, CppStandard } from './compile-request.ts'
+import type { BuildMode, CppStandard } from '../../../../src-shared/contract/build-options.ts'
 
 /**
  * The argument lists of the compiler and the linker. They are fixed: nothing of the user's gets in but the standard
@@ -109,7 +109,7 @@ const REMOVED_FEATURES = [
   'CXX20_REMOVED_UNCAUGHT_EXCEPTION',
 ]
 
-export function language(standard: CppStandard, mode: BuildMode): string[] {
+export function languageFlags(standard: CppStandard, mode: BuildMode): string[] {
   return [
     ...TARGET,
     ...EXCEPTIONS,
@@ -146,7 +146,7 @@ function gameIncludes(game: string): string[] {
 export function pchArgs(game: string, standard: CppStandard, mode: BuildMode): string[] {
   return [
     'clang++',
-    ...language(standard, mode),
+    ...languageFlags(standard, mode),
     ...originalDefines(game, mode),
     ...gameIncludes(game),
     ...[
@@ -165,7 +165,7 @@ export function pchArgs(game: string, standard: CppStandard, mode: BuildMode): s
 export function playerArgs(game: string, standard: CppStandard, mode: BuildMode): string[] {
   return [
     'clang++',
-    ...language(standard, mode),
+    ...languageFlags(standard, mode),
     ...originalDefines(game, mode),
     ...gameIncludes(game),
     ...['-fno-pch-timestamp', '-fno-validate-pch', '-include-pch', PCH_PATH],
@@ -223,7 +223,7 @@ export function completeArgs(
 export function runtimeArgs(source: string, object: string): string[] {
   return [
     'clang++',
-    ...language('c++17', 'release'),
+    ...languageFlags('c++17', 'release'),
     ...['-I', '/quartet/kit', '-emit-obj', '-o', object, '-x', 'c++', source],
   ]
 }

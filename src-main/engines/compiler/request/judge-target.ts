@@ -1,4 +1,4 @@
-import type { CppStandard } from './compile-request.ts'
+import type { CppStandard } from '../../../../src-shared/contract/build-options.ts'
 import { pchArgs, playerArgs } from './flags.ts'
 import type { MemoryFs } from '../files/memory-fs.ts'
 

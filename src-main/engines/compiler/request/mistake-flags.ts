@@ -1,4 +1,4 @@
-import type { CppStandard } from './compile-request.ts'
+import type { CppStandard } from '../../../../src-shared/contract/build-options.ts'
 import { MAX_MEMORY_BYTES } from '../../modules/memory-sizes.ts'
 import { compileArgs, linkArgs, OBJECT_PATH, originalDefines, pchArgs, UNCHECKED_PATH } from './flags.ts'
 
@@ -7,7 +7,7 @@ import { compileArgs, linkArgs, OBJECT_PATH, originalDefines, pchArgs, UNCHECKED
  * and arithmetic. `values`: every value knows whether it was ever set. The run-time part is `resources/cpp/mistakes`.
  */
 export const WATCHES = ['memory', 'values'] as const
-export type Watch = (typeof WATCHES)[number]
+export type MistakeWatch = (typeof WATCHES)[number]
 
 const MB = 1024 * 1024
 
@@ -46,7 +46,7 @@ const PARTS = [
   `-fsanitize-coverage-ignorelist=${UNCHECKED_PATH}`,
 ]
 
-const SANITIZER: Readonly<Record<Watch, readonly string[]>> = {
+const SANITIZER: Readonly<Record<MistakeWatch, readonly string[]>> = {
   memory: [
     ...[
       '-fsanitize=address',
@@ -62,7 +62,7 @@ const SANITIZER: Readonly<Record<Watch, readonly string[]>> = {
   ],
 }
 
-const PASSES: Readonly<Record<Watch, readonly string[]>> = {
+const PASSES: Readonly<Record<MistakeWatch, readonly string[]>> = {
   memory: [`-asan-mapping-offset=${SHADOW_FROM}`, '-asan-instrumentation-with-call-threshold=2000'],
   values: [
     ...[`-msan-shadow-base=${VALUES_BYTES}`, `-msan-origin-base=${2 * VALUES_BYTES}`],
@@ -72,11 +72,11 @@ const PASSES: Readonly<Record<Watch, readonly string[]>> = {
 }
 
 /** Checks of the library are the other watch's: where values are watched a match goes on after what it survived. */
-const isKept = (watch: Watch) => (arg: string) =>
+const isKept = (watch: MistakeWatch) => (arg: string) =>
   watch === 'memory' || !arg.includes('_LIBCPP_HARDENING_MODE')
 
 /** Headers differ too: containers tell which of their memory is in use (see also `watched-headers.ts`). */
-export function watchedPchArgs(game: string, standard: CppStandard, watch: Watch): string[] {
+export function watchedPchArgs(game: string, standard: CppStandard, watch: MistakeWatch): string[] {
   const args = pchArgs(game, standard, 'debug').filter(isKept(watch))
   const at = args.indexOf('-emit-pch')
   // As the match was played: without assertions where the original's Makefile takes them out.
@@ -87,7 +87,7 @@ export function watchedPchArgs(game: string, standard: CppStandard, watch: Watch
 export function watchedCompileArgs(
   game: string,
   standard: CppStandard,
-  watch: Watch,
+  watch: MistakeWatch,
   path: string,
 ): string[] {
   const args = compileArgs(game, standard, 'debug', path).filter(
@@ -123,7 +123,7 @@ export function watchedCompileArgs(
  */
 const IN_HANDLERS = ['-mllvm', '-disable-cleanups']
 
-const CODE: Readonly<Record<Watch, readonly string[]>> = {
+const CODE: Readonly<Record<MistakeWatch, readonly string[]>> = {
   memory: ['-O1', ...IN_HANDLERS],
   // Values are so many more instructions that optimizing them takes longer than it saves.
   values: ['-O0', ...IN_HANDLERS],
@@ -136,7 +136,7 @@ const AFTER_RETURN = /^(-fsanitize-address-use-after-return)=.*/
 const CATCHES = /\bcatch\b/
 
 /** From that bitcode to an object in two steps: the checks are added, then all is optimized. `text`: the bot's file. */
-export function watchPasses(watch: Watch, text: string): string[][] {
+export function watchPasses(watch: MistakeWatch, text: string): string[][] {
   const sanitizer = SANITIZER[watch].map((arg) =>
     CATCHES.test(text) ? arg.replace(AFTER_RETURN, '$1=never') : arg,
   )
@@ -158,7 +158,11 @@ export function watchPasses(watch: Watch, text: string): string[][] {
   ]
 }
 
-export function watchedLinkArgs(objects: readonly string[], isLongDouble: boolean, watch: Watch): string[] {
+export function watchedLinkArgs(
+  objects: readonly string[],
+  isLongDouble: boolean,
+  watch: MistakeWatch,
+): string[] {
   const wrapped =
     watch === 'memory' ? ['__cxa_throw', '__quartet_stop_check', ...CHECKED_TEXTS] : ['__quartet_make']
   return [
@@ -173,7 +177,7 @@ export function watchedLinkArgs(objects: readonly string[], isLongDouble: boolea
 }
 
 /** Run-time parts of a watch, and what of the ordinary ones they stand in for. */
-export const WATCH_SOURCES: Readonly<Record<Watch, readonly string[]>> = {
+export const WATCH_SOURCES: Readonly<Record<MistakeWatch, readonly string[]>> = {
   memory: ['heap.cc', 'memory.cc', 'undefined.cc'],
   values: ['heap.cc', 'values.cc'],
 }

@@ -2,7 +2,7 @@ import type { CompileRequest } from './compile-request.ts'
 import type { CppFiles } from '../files/cpp-files.ts'
 import type { DiskCache } from '../files/disk-cache.ts'
 import type { MemoryFs } from '../files/memory-fs.ts'
-import { REPLACED_RUNTIME, WATCH_SOURCES, type Watch } from './mistake-flags.ts'
+import { REPLACED_RUNTIME, WATCH_SOURCES, type MistakeWatch } from './mistake-flags.ts'
 import { otherObjects, SHARED_RAND, type OtherParts } from './other-objects.ts'
 import { compileRuntime, readRuntime, type RuntimeObjects } from './runtime-objects.ts'
 import { symbolParts } from './symbol-flags.ts'
@@ -31,7 +31,7 @@ export function createRuntimes(
     (runtimeObjects ??=
       readRuntime(options.runtimeFolder, cpp, toolchainVersion) ?? compileRuntime(cpp, sysroot, compileOther))
   const others = { cpp, sysroot, cache, toolchainVersion }
-  const watchRuntime = (watch: Watch): RuntimeObjects =>
+  const watchRuntime = (watch: MistakeWatch): RuntimeObjects =>
     otherObjects(
       { folder: 'mistakes', sources: WATCH_SOURCES[watch], replaces: REPLACED_RUNTIME },
       runtime(),

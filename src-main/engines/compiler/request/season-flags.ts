@@ -1,6 +1,6 @@
-import type { CppStandard } from './compile-request.ts'
+import type { CppStandard } from '../../../../src-shared/contract/build-options.ts'
 import { ENGINE_MEMORY_BYTES } from '../../modules/memory-sizes.ts'
-import { FORGIVING, language, LENIENT, linkArgs } from './flags.ts'
+import { FORGIVING, languageFlags, LENIENT, linkArgs } from './flags.ts'
 
 /** The arguments of compiler and linker for the programs of seasons. Of the material only file names and macros get in. */
 
@@ -34,7 +34,7 @@ const CONSTANTS_OF_GPP = ['-fconstexpr-steps=4194304']
 function common({ standard, defines }: SeasonDialect): string[] {
   return [
     'clang++',
-    ...language(standard, 'release'),
+    ...languageFlags(standard, 'release'),
     ...defines.map((name) => `-D${name}`),
     ...INCLUDES,
     ...LENIENT,

@@ -1,4 +1,4 @@
-import type { CppStandard } from './compile-request.ts'
+import type { CppStandard } from '../../../../src-shared/contract/build-options.ts'
 import type { SeasonNames } from './season-facts.ts'
 
 /** The part of a course's material that is compiled: sources and headers by their names. */

@@ -1,6 +1,7 @@
 import type { OtherParts } from './other-objects.ts'
 import { AS_WRITTEN_PATH, compileArgs, linkArgs, originalDefines } from './flags.ts'
-import type { CompileRequest, CppStandard } from './compile-request.ts'
+import type { CompileRequest } from './compile-request.ts'
+import type { CppStandard } from '../../../../src-shared/contract/build-options.ts'
 
 /**
  * How bots are compiled whose insides are looked at (`src-main/features/debug`), with a description of types and places in DWARF.

@@ -1,4 +1,4 @@
-import { CPP_STANDARDS, type CppStandard } from '../request/compile-request.ts'
+import { CPP_STANDARDS, type CppStandard } from '../../../../src-shared/contract/build-options.ts'
 
 /** What a season's makefile says of how its program is compiled. */
 export interface MakefileFacts {
@@ -12,7 +12,7 @@ export interface MakefileFacts {
  * variable that nothing uses, does not count. Conditions are not evaluated: of `ifeq … else …` all lines count.
  */
 export function readMakefile(makefile: string): MakefileFacts {
-  const flags = flagsOf(linesOf(makefile))
+  const flags = flagsOf(makefileLines(makefile))
   const defines = [...flags.matchAll(/(?:^|\s)-D\s*([A-Za-z_]\w*(?:=[\w.+-]{1,60})?)(?=\s|$)/g)]
   // The last one counts; g++'s own when none is given.
   const standard = [...flags.matchAll(/-std=(?:c|gnu)\+\+(\w+)/g)].at(-1)?.[1] ?? '17'
@@ -20,7 +20,7 @@ export function readMakefile(makefile: string): MakefileFacts {
 }
 
 /** Lines as make sees them: continued ones in one piece, comments gone. */
-export function linesOf(makefile: string): string[] {
+export function makefileLines(makefile: string): string[] {
   return makefile
     .replace(/\\\n/g, ' ')
     .split('\n')

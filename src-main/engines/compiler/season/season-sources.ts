@@ -1,4 +1,4 @@
-import { linesOf } from './read-makefile.ts'
+import { makefileLines } from './read-makefile.ts'
 import type { SeasonRequest } from '../request/season-request.ts'
 
 /** Files of the framework that no player needs. */
@@ -11,7 +11,7 @@ export const STOCK = ['AIDemo.cc', 'AINull.cc']
 
 /** Sources of the program, without players and whatever else a student has in the folder. */
 export function sourcesOf(files: SeasonRequest['files']): string[] {
-  const makefile = linesOf(textOf(files.Makefile ?? new Uint8Array())).join('\n')
+  const makefile = makefileLines(textOf(files.Makefile ?? new Uint8Array())).join('\n')
   const takesAll = /\$\(wildcard\s+(?:\.\/)?\*\.cc\s*\)/.test(makefile)
   const isNamed = (name: string): boolean =>
     takesAll || new RegExp(`(?<![\\w-])${name}\\.(?:o|cc)\\b`).test(makefile)

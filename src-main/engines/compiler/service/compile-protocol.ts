@@ -1,16 +1,16 @@
 import type { CodeIndex, CodeSymbol } from '../../../../src-shared/contract/code.ts'
 import type { Foreign } from '../code-index/entities.ts'
-import type { RenameAnswer, RenameAsk } from '../code-index/code-answers.ts'
+import type { RenameResult, RenameAsk } from '../code-index/code-answers.ts'
 import type { SourceFacts } from '../order/ast-facts.ts'
 import type {
   CompileRequest,
   CompileResult,
   CompileStep,
-  CompletionItem,
   Diagnostic,
   RawFrame,
   Trace,
 } from '../request/compile-request.ts'
+import type { CompletionItem } from '../../../../src-shared/contract/cpp.ts'
 import type { MissingHeader } from '../headers/precompiled-headers.ts'
 import type { Member } from './record-layout.ts'
 import type {
@@ -46,7 +46,7 @@ export interface Tasks {
   /** The text with another name in it, and whether it makes the same module. */
   rename: {
     readonly ask: { readonly request: CompileRequest; readonly rename: RenameAsk }
-    readonly answer: RenameAnswer
+    readonly answer: RenameResult
   }
   /** Where the game's headers declare something. */
   find: {

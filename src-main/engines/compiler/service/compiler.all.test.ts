@@ -11,7 +11,8 @@ import {
   request,
   testCompiler,
 } from '../../../../test/wasm-testing.ts'
-import { CPP_STANDARDS, type CompileStep } from '../request/compile-request.ts'
+import { type CompileStep } from '../request/compile-request.ts'
+import { CPP_STANDARDS } from '../../../../src-shared/contract/build-options.ts'
 import { createCompiler, type Compiler } from './compiler.ts'
 
 // What `compiler.test.ts` leaves out: the other standards, damaged files, a service that leaves or is killed.

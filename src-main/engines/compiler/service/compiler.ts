@@ -1,21 +1,21 @@
 import { GuardedFailure } from '../../guarded/guarded-process.ts'
 import { CompilerFailure } from './compiler-failure.ts'
 import { doorFolder, findDoor } from './compiler-door.ts'
-import { joinService, startService, type LinkEvents, type ServiceLink } from './service-link.ts'
+import { joinService, startService, type ServiceLinkEvents, type ServiceLink } from './service-link.ts'
 import type { CodeIndex, CodeSymbol } from '../../../../src-shared/contract/code.ts'
 import type { Foreign } from '../code-index/entities.ts'
-import type { RenameAnswer, RenameAsk } from '../code-index/code-answers.ts'
+import type { RenameResult, RenameAsk } from '../code-index/code-answers.ts'
 import type { SourceFacts } from '../order/ast-facts.ts'
 import type { Task, TaskKind, Tasks } from './compile-protocol.ts'
 import type {
   CompileRequest,
   CompileResult,
   CompileStep,
-  CompletionItem,
   Diagnostic,
   RawFrame,
   Trace,
 } from '../request/compile-request.ts'
+import type { CompletionItem } from '../../../../src-shared/contract/cpp.ts'
 import type { Member } from './record-layout.ts'
 import type {
   SeasonLinkRequest,
@@ -53,7 +53,7 @@ export interface Compiler {
   ): Promise<readonly CompletionItem[]>
   /** What the names of a text mean. */
   index(request: CompileRequest, options?: TaskOptions): Promise<CodeIndex>
-  rename(request: CompileRequest, rename: RenameAsk, options?: TaskOptions): Promise<RenameAnswer>
+  rename(request: CompileRequest, rename: RenameAsk, options?: TaskOptions): Promise<RenameResult>
   /** Where the game's headers declare something; undefined where they do not. */
   find(request: CompileRequest, foreign: Foreign): Promise<CodeSymbol | undefined>
   /** A header of the game; undefined when it has none of that name. */
@@ -116,7 +116,7 @@ export function createCompiler({
   let isClosed = false
 
   const start = (): ServiceLink => {
-    const events: LinkEvents = {
+    const events: ServiceLinkEvents = {
       message(message) {
         const one = pending.get(message.id)
         if (!one) return

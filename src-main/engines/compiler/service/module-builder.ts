@@ -1,11 +1,11 @@
-import { readFacts, type SourceFacts } from '../order/ast-facts.ts'
+import { readSourceFacts, type SourceFacts } from '../order/ast-facts.ts'
 import {
   type CompileRequest,
   type CompileResult,
   type CompileStep,
-  type CompletionItem,
   type Diagnostic,
 } from '../request/compile-request.ts'
+import type { CompletionItem } from '../../../../src-shared/contract/cpp.ts'
 import { ONLY_JUDGE_TAKES } from '../request/as-gpp.ts'
 import { parseCompletions } from '../words/completion.ts'
 import { createCodeAnswers, type CodeAnswers } from '../code-index/code-answers.ts'
@@ -55,7 +55,7 @@ import { createModulePlaces, type ModulePlaces } from './module-places.ts'
 import { errorsFirst } from '../words/plain-words.ts'
 import { createPlayerFiles, type PlayerFiles } from '../words/player-file.ts'
 import type { HeaderOptions } from '../headers/precompiled-headers.ts'
-import { blamed, differenceAt, explained, NOT_APART, problem } from '../words/refusal-words.ts'
+import { blamed, differenceAt, explained, NOT_APART, errorWithoutPlace } from '../words/refusal-words.ts'
 import { nameInText, registeredNameOf } from '../words/registered-name.ts'
 import { createRuntimes } from '../request/runtimes.ts'
 import type { WasiProgram, WasiRun } from '../files/wasi-host.ts'
@@ -79,7 +79,7 @@ export interface ModuleBuilder extends ModulePlaces {
   load(): void
 }
 
-export interface BuilderOptions {
+export interface ModuleBuilderOptions {
   /** Loads the program that is clang, wasm-ld and their kin. */
   readonly loadProgram: () => WasiProgram
   readonly toolchainVersion: string
@@ -110,7 +110,7 @@ const PROGRAMS_A_COMPILE = 2
 /** Something the compiler should always be able to do did not work: a broken installation, not a bad player file. */
 class ToolchainError extends Error {}
 
-export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
+export function createModuleBuilder(options: ModuleBuilderOptions): ModuleBuilder {
   const { loadProgram, toolchainVersion, hasOrderOfGpp, sysroot, cpp, cache } = options
   const loaded: WasiProgram[] = []
   const run = (fs: MemoryFs, args: readonly string[]): WasiRun =>
@@ -129,8 +129,10 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
   const takenByJudge = (request: CompileRequest, complaints: string): Diagnostic[] => {
     const judged = judge(request, () => {})
     if (!judged || judged.diagnostics.some(({ severity }) => severity === 'error')) return []
-    if (judged.result.exitCode === 0) return OF_TYPES.test(complaints) ? [problem(OTHER_SIZES)] : []
-    return judged.diagnostics.some(({ flag }) => flag === ONLY_JUDGE_TAKES) ? [problem(ONLY_THERE)] : []
+    if (judged.result.exitCode === 0) return OF_TYPES.test(complaints) ? [errorWithoutPlace(OTHER_SIZES)] : []
+    return judged.diagnostics.some(({ flag }) => flag === ONLY_JUDGE_TAKES)
+      ? [errorWithoutPlace(ONLY_THERE)]
+      : []
   }
   const checked = (request: CompileRequest, onStep: (step: CompileStep) => void) => {
     const prepared = prepare(request, onStep)
@@ -161,7 +163,7 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
       for (const [object, bytes] of objects) fs.put(object, bytes)
       const isLongDouble = usesLongDouble(fs.read(OBJECT_PATH)!)
       const { season } = request
-      if (season && !season.register) return { ok: false, diagnostics: [problem(NOT_APART)] }
+      if (season && !season.register) return { ok: false, diagnostics: [errorWithoutPlace(NOT_APART)] }
       if (season?.parts && season.register) {
         const wasm = withOwnSymbols(fs.read(OBJECT_PATH)!)
         // Each match links it with others; that it can be linked at all is known now.
@@ -239,7 +241,7 @@ export function createModuleBuilder(options: BuilderOptions): ModuleBuilder {
     inspect(request, onStep) {
       const { fs, path } = prepare(request, onStep, withAllPrecompiled)
       const { stdout } = run(fs, inspectArgs(request.game, request.standard, request.mode, path))
-      return readFacts(stdout, path, request.standard)
+      return readSourceFacts(stdout, path, request.standard)
     },
 
     layout(request, className) {

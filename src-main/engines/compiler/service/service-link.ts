@@ -6,7 +6,7 @@ import type { FromChild, FromService, ServiceSettings, ToService } from './compi
 import { createFrames, frameOf } from './service-frames.ts'
 
 /** What tells the app of a compile process, its own or one that several share. */
-export interface LinkEvents {
+export interface ServiceLinkEvents {
   message(message: FromService): void
   /** It takes nothing more: the next request needs another one. */
   closing(): void
@@ -32,7 +32,7 @@ export interface ServiceLink {
 export const COMPILER_FLAGS = ['--liftoff-only', '--wasm-lazy-validation']
 
 /** Starts a process of our own. */
-export function startService(settings: ServiceSettings, events: LinkEvents): ServiceLink {
+export function startService(settings: ServiceSettings, events: ServiceLinkEvents): ServiceLink {
   const child = startChild(entryPath('compile-child'), [JSON.stringify(settings)], {
     execArgv: [...process.execArgv, ...COMPILER_FLAGS],
     serialization: 'advanced',
@@ -71,7 +71,7 @@ export function startService(settings: ServiceSettings, events: LinkEvents): Ser
  * Asks the process that listens at `address` (a socket or pipe that only this user may open). A file that ends it is not
  * blamed here: others asked too. `lost` says that it may be tried again, which is up to a process of one's own.
  */
-export function joinService(address: string, events: LinkEvents): ServiceLink {
+export function joinService(address: string, events: ServiceLinkEvents): ServiceLink {
   const socket = connect(address)
   const frames = createFrames((message) => events.message(message as FromService))
   socket.on('data', frames.take)

@@ -80,7 +80,7 @@ export function parseAst(json: string): AstNode {
   return root
 }
 
-export function placeOf(raw: RawPlace | undefined): NodePlace | undefined {
+export function nodePlace(raw: RawPlace | undefined): NodePlace | undefined {
   if (!raw) return undefined
   const spelled = toPlace(raw.spellingLoc ?? raw)
   const used = toPlace(raw.expansionLoc ?? raw)

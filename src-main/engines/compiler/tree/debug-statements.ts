@@ -1,4 +1,4 @@
-import { childrenOf, eachNode, placeOf, type AstNode } from './ast-nodes.ts'
+import { childrenOf, eachNode, nodePlace, type AstNode } from './ast-nodes.ts'
 
 /** A statement that only writes debug output, as a part of the file's bytes without the `;` behind it. */
 export interface DebugStatement {
@@ -48,7 +48,7 @@ export function findDebugStatements(
 export function methodsIn(root: AstNode, file: string): ReadonlySet<string> {
   const names = new Set<string>()
   eachNode(root, ({ kind, name, loc }) => {
-    if (kind === 'CXXMethodDecl' && name !== undefined && placeOf(loc)?.used.file === file) names.add(name)
+    if (kind === 'CXXMethodDecl' && name !== undefined && nodePlace(loc)?.used.file === file) names.add(name)
   })
   return names
 }
@@ -125,8 +125,8 @@ function toStatement(
   inBlock: boolean,
   ownMethods: ReadonlySet<string>,
 ): DebugStatement | undefined {
-  const begin = placeOf(node.range?.begin)
-  const end = placeOf(node.range?.end)
+  const begin = nodePlace(node.range?.begin)
+  const end = nodePlace(node.range?.end)
   if (!begin || !end || begin.used.file !== file || end.used.file !== file) return undefined
   const effect = effectOf(node, (name) => LOOKING.test(name) && !ownMethods.has(name))
   return {

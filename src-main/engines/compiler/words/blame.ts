@@ -24,7 +24,7 @@ export function blameVariable(ir: string, output: string, source: SourceText): D
   )
   if (placed && /section|_array|Assertion failed/.test(output)) {
     const name = nameOf(placed.symbol)
-    return problemAt(
+    return errorInRange(
       findWord(source, name),
       `${name} cannot be put into the section ${placed.section}: take the attribute out`,
     )
@@ -33,7 +33,7 @@ export function blameVariable(ir: string, output: string, source: SourceText): D
   if (total <= BOT_BYTES) return undefined
   const largest = variables.reduce((a, b) => (b.bytes > a.bytes ? b : a))
   const name = nameOf(largest.symbol)
-  return problemAt(
+  return errorInRange(
     findWord(source, name),
     `${name} takes ${Math.ceil(largest.bytes / MB)} MB of memory; a bot has ${BOT_BYTES / MB} MB for everything`,
   )
@@ -50,14 +50,14 @@ export function blameModule(message: string, source: SourceText): Diagnostic {
     for (const [index, line] of source.lines.entries()) {
       const at = line.replace(/\/\/.*$/, '').search(pattern)
       if (at >= 0)
-        return problemAt(rangeAt(index, at, pattern.exec(line.slice(at))?.[0].length ?? 1), message)
+        return errorInRange(rangeAt(index, at, pattern.exec(line.slice(at))?.[0].length ?? 1), message)
     }
-  return problemAt(NOWHERE, message)
+  return errorInRange(NOWHERE, message)
 }
 
 const NOWHERE = { line: 0, column: 0, endLine: 0, endColumn: 0 }
 
-export function problemAt(range: typeof NOWHERE, message: string): Diagnostic {
+export function errorInRange(range: typeof NOWHERE, message: string): Diagnostic {
   return { ...range, severity: 'error', message, fixits: [], notes: [] }
 }
 

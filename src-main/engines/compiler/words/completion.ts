@@ -1,4 +1,4 @@
-import type { CompletionItem } from '../request/compile-request.ts'
+import type { CompletionItem } from '../../../../src-shared/contract/cpp.ts'
 
 const MAX_ITEMS = 4000
 const LINE = /^(COMPLETION|OVERLOAD): (.*)$/

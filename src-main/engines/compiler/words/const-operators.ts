@@ -1,4 +1,5 @@
-import { MENDED, type CppStandard, type Diagnostic } from '../request/compile-request.ts'
+import { MENDED, type Diagnostic } from '../request/compile-request.ts'
+import type { CppStandard } from '../../../../src-shared/contract/build-options.ts'
 import { readSource, type SourceText } from '../tree/source-text.ts'
 
 /**

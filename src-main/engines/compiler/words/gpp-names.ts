@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { resourcesDir } from '../../../base/entries.ts'
 import { missingInclude } from './missing-include.ts'
-import type { CppStandard } from '../request/compile-request.ts'
+import type { CppStandard } from '../../../../src-shared/contract/build-options.ts'
 
 /** Which names the headers of g++ 12 give, each with all that it includes: recorded (resources/cpp/gpp-names/README.md). */
 export interface GppNames {

@@ -1,4 +1,5 @@
-import type { CppStandard, Diagnostic } from '../request/compile-request.ts'
+import type { Diagnostic } from '../request/compile-request.ts'
+import type { CppStandard } from '../../../../src-shared/contract/build-options.ts'
 import { missingInclude } from './missing-include.ts'
 import { openBrace } from './open-brace.ts'
 

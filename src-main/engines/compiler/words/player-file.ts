@@ -32,7 +32,7 @@ import {
   type HeaderOptions,
   type PrecompiledHeaders,
 } from '../headers/precompiled-headers.ts'
-import { problem } from './refusal-words.ts'
+import { errorWithoutPlace } from './refusal-words.ts'
 import { SEASON_ROOT } from '../request/season-flags.ts'
 import type { SeasonKit } from '../request/season-request.ts'
 import { defineLines, readSource, safeFileName, type SourceText } from '../tree/source-text.ts'
@@ -168,7 +168,9 @@ export function createPlayerFiles(
     const stderr = result.stderr.replaceAll(OWN_NAME, '')
     const found = parseDiagnostics(stderr, path, source)
     if (result.exitCode === 0)
-      warnings.push(...unlikeGpp.map((words) => ({ ...problem(words), severity: 'warning' as const })))
+      warnings.push(
+        ...unlikeGpp.map((words) => ({ ...errorWithoutPlace(words), severity: 'warning' as const })),
+      )
     return { result, diagnostics: errorsFirst([...warnings, ...inPlainWords(found, standard, now.lines)]) }
   }
 

@@ -2,7 +2,7 @@ import { blameVariable } from './blame.ts'
 import { blameDepth } from './blame-depth.ts'
 import type { CompileRequest, Diagnostic } from '../request/compile-request.ts'
 import { irArgs, IR_PATH } from '../request/flags.ts'
-import { tellOrder, type OrderDifference } from '../order/order-differences.ts'
+import { tellOrder, type EvaluationOrderDifference } from '../order/order-differences.ts'
 import type { Prepared, LineRun } from './player-file.ts'
 import { columnOf, type SourceText } from '../tree/source-text.ts'
 
@@ -22,7 +22,10 @@ export function blamed(
   return [...diagnostics.filter(({ severity }) => severity !== 'error'), variable]
 }
 
-export function differenceAt({ line, column, kind }: OrderDifference, { lines }: SourceText): Diagnostic {
+export function differenceAt(
+  { line, column, kind }: EvaluationOrderDifference,
+  { lines }: SourceText,
+): Diagnostic {
   const from = columnOf(lines[line - 1], column)
   const range = { line, column: from, endLine: line, endColumn: from + 1 }
   return { ...range, severity: 'warning', message: tellOrder(kind), flag: ORDER_FLAG, fixits: [], notes: [] }
@@ -30,7 +33,7 @@ export function differenceAt({ line, column, kind }: OrderDifference, { lines }:
 
 const ORDER_FLAG = 'order of evaluation'
 
-export function problem(message: string): Diagnostic {
+export function errorWithoutPlace(message: string): Diagnostic {
   return { line: 0, column: 0, endLine: 0, endColumn: 0, severity: 'error', message, fixits: [], notes: [] }
 }
 
@@ -42,7 +45,7 @@ export function explained(
 ): readonly Diagnostic[] {
   if (diagnostics.some((one) => one.severity === 'error')) return diagnostics
   const said = output.trim().slice(0, 1000)
-  return [...diagnostics, said === '' ? blameDepth(source) : problem(said)]
+  return [...diagnostics, said === '' ? blameDepth(source) : errorWithoutPlace(said)]
 }
 
 export const NOT_APART =

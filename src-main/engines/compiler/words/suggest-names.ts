@@ -1,5 +1,6 @@
 import { nearestOf } from '../../../../src-shared/query/nearest.ts'
-import type { CompletionItem, Diagnostic } from '../request/compile-request.ts'
+import type { Diagnostic } from '../request/compile-request.ts'
+import type { CompletionItem } from '../../../../src-shared/contract/cpp.ts'
 
 /** Where a name is not there clang proposes another one only now and then: of members never, and of short names seldom. */
 const UNKNOWN = /\((?:no member named|use of undeclared identifier) '(\w+)'(?:(?!; did you mean).)*\)$/

@@ -7,7 +7,7 @@ import { imageOf, pagesInUse, putImage, type MemoryImage } from './memory-image.
 import { withSharedRand, type SharedRand } from '../seats/shared-rand.ts'
 import { moduleStop, textLengthOf, type ModuleStop } from './stop-cause.ts'
 import { BrokenDoor, WasmDoor } from './wasm-door.ts'
-import { explainFailure, type BotFailure } from './wasm-failure.ts'
+import { explainWasmFailure, type BotFailure } from './wasm-failure.ts'
 
 /**
  * A C++ bot as a seat: one instance of its module for one match, called in line. It sees the state's block, its own
@@ -148,7 +148,7 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
       failure = { cause: 'trap', reason: `the bot ${error.message}`, frames: [] }
       return
     }
-    failure = explainFailure(error, {
+    failure = explainWasmFailure(error, {
       stop,
       stopStack,
       throwStack: lastThrow?.stack,

@@ -31,7 +31,7 @@ const OWN_FRAME =
   /^(__quartet|quartet_|\.L|__cxa_|__abort_message|__assert_fail|abort$|_initialize$|__wasm_call_ctors|_Exit|exit$|__wasi_proc_exit|__imported_wasi|__throw_|\(anonymous namespace\)::(raise|stop_for|stop_out_of_memory|on_terminate|from_malloc)|std::(terminate|__terminate|__libcpp_verbose_abort)|__clang_call_terminate)/
 const MAX_FRAMES = 40
 
-export function explainFailure(error: unknown, context: FailureContext): BotFailure {
+export function explainWasmFailure(error: unknown, context: FailureContext): BotFailure {
   const { stop, stopStack, throwStack } = context
   const stack =
     stop !== undefined

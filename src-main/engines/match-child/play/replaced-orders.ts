@@ -1,9 +1,9 @@
 import { decodeRounds } from '../../../../src-games/kit/match-record.ts'
-import type { PlayOptions } from '../../../../src-games/kit/play-match.ts'
+import type { PlayMatchOptions } from '../../../../src-games/kit/play-match.ts'
 import type { GivenOrders, Past } from '../../match-job/match-job.ts'
 
 /** What counts instead of the bots' own orders, from the past and from the user. */
-export function replacedOrders(past: Past | undefined, given: readonly GivenOrders[] = []): PlayOptions {
+export function replacedOrders(past: Past | undefined, given: readonly GivenOrders[] = []): PlayMatchOptions {
   const before = past && decodeRounds(past.orders)
   if (before && !before.ok) throw new Error(before.error.message)
   const recorded = before?.value ?? []

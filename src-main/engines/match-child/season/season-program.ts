@@ -3,7 +3,7 @@ import { formatWhole } from '../../../../src-shared/stats/format-number.ts'
 import { MAX_STATE_TEXT_BYTES } from '../../match-job/text-state.ts'
 import { STACK_LIMIT } from '../../modules/meter-prices.ts'
 import { moduleStop, textLengthOf, type ModuleStop } from '../cpp/stop-cause.ts'
-import { explainFailure } from '../cpp/wasm-failure.ts'
+import { explainWasmFailure } from '../cpp/wasm-failure.ts'
 
 /** What a season's program asks while it runs, and tells (resources/cpp/season/__season_engine.hh). */
 export interface ProgramHost {
@@ -214,7 +214,7 @@ export function runProgram(
 }
 
 function wordsOf(error: unknown, stop: ModuleStop | undefined, exports: Exports | undefined): string {
-  const { reason } = explainFailure(error, {
+  const { reason } = explainWasmFailure(error, {
     stop,
     stopStack: undefined,
     throwStack: undefined,

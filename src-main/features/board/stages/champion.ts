@@ -1,6 +1,6 @@
 import type { BotsService } from '../../../core/bots/bots-service.ts'
 import type { StagePlay } from '../stage-ports.ts'
-import { outcomeOfCompared, questionOf, type AskComparison } from './compared.ts'
+import { outcomeOfCompared, comparisonQuestion, type AskComparison } from './compared.ts'
 import { usualConfigId, type Configs } from './usual-config.ts'
 
 export interface ChampionDeps {
@@ -19,7 +19,7 @@ export function createChampionStage({ bots, configs, ask, configId }: ChampionDe
     const { game } = bots.existing(botId)
     const against = bots.describeVersion(champion).number
     const facts = await ask(
-      questionOf({
+      comparisonQuestion({
         game,
         a: champion,
         b: versionId,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ComparedFacts } from './compared.ts'
-import { outcomeOfCompared, questionOf } from './compared.ts'
+import { outcomeOfCompared, comparisonQuestion } from './compared.ts'
 
 const ANSWERS = ['better', 'no-regression', 'worse', 'no-difference', 'identical', 'undecided'] as const
 const facts = (answer: ComparedFacts['answer'], a: number, b: number): ComparedFacts => ({
@@ -23,5 +23,7 @@ it('only a version that is better or no worse passes, and none that stopped more
 
 it('a comparison gets its half of the seconds, and at least what one may have', () => {
   const pair = { game: 'pandemic', configId: 1, a: 2, b: 3 } as const
-  expect([600, 61, 10].map((seconds) => questionOf({ ...pair, seconds }).capSeconds)).toEqual([300, 31, 5])
+  expect([600, 61, 10].map((seconds) => comparisonQuestion({ ...pair, seconds }).capSeconds)).toEqual([
+    300, 31, 5,
+  ])
 })

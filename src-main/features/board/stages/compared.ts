@@ -35,7 +35,7 @@ const DEAR_STAGES = 2
 const MIN_SECONDS = 5
 
 /** Is B better than A, with the limits of the judge, in its part of the seconds? */
-export function questionOf({
+export function comparisonQuestion({
   game,
   configId,
   a,

@@ -3,7 +3,7 @@ import { ApiError } from '../../../../src-shared/contract/error-codes.ts'
 import type { BotSummary, SeatChoice } from '../../../../src-shared/contract/values.ts'
 import type { BotsService } from '../../../core/bots/bots-service.ts'
 import type { StagePlay } from '../stage-ports.ts'
-import { outcomeOfCompared, questionOf, type AskComparison } from './compared.ts'
+import { outcomeOfCompared, comparisonQuestion, type AskComparison } from './compared.ts'
 import { usualConfigId, type Configs } from './usual-config.ts'
 
 export interface OthersDeps {
@@ -32,7 +32,7 @@ export function createOthersStage({ bots, configs, ask, configId }: OthersDeps):
     signal.throwIfAborted()
     if (opponents.length === 0) return { state: 'empty', why: 'No other bot of this game is here.' }
     const facts = await ask(
-      questionOf({
+      comparisonQuestion({
         game,
         opponents,
         seconds,

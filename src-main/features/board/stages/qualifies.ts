@@ -4,7 +4,7 @@ import type { StageOutcome, StagePlay } from '../stage-ports.ts'
 /** Each is played in all four seats. */
 const SEEDS = 15
 
-export interface QualifyFacts extends Pick<QualifyAnswer, 'tally' | 'pass' | 'troubles'> {
+interface QualifyFacts extends Pick<QualifyAnswer, 'tally' | 'pass' | 'troubles'> {
   /** Matches in which a copy of it stopped. */
   readonly stoppedIn: number
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { encodeRounds } from '../../../../src-games/kit/match-record.ts'
 import { emptyOutcome } from '../../../engines/match-job/empty-outcome.ts'
 import type { MatchOutcome } from '../../../engines/match-job/match-job.ts'
-import { causeAmong, compareTwice, firstDifference } from './same-twice.ts'
+import { causeAmong, compareTwice, firstRoundThatDiffers } from './same-twice.ts'
 
 /** Of a generator that is good enough for made-up orders. */
 function* numbers(seed: number): Generator<number, never> {
@@ -33,7 +33,7 @@ describe('two plays of one match', () => {
     for (let seed = 1; seed <= 50; seed++) {
       const [mine, others] = [roundsOf(seed, 20), roundsOf(seed + 1000, 20)]
       const mixed = mine.map(([own], round) => [own, ...others[round].slice(1)])
-      expect(firstDifference(outcomeOf(mine), outcomeOf(mixed))).toBeUndefined()
+      expect(firstRoundThatDiffers(outcomeOf(mine), outcomeOf(mixed))).toBeUndefined()
     }
   })
 
@@ -50,13 +50,13 @@ describe('two plays of one match', () => {
       ]
       for (const changed of changes) {
         const other = rounds.with(at, [changed, ...others])
-        expect(firstDifference(outcomeOf(rounds), outcomeOf(other))).toBe(at)
+        expect(firstRoundThatDiffers(outcomeOf(rounds), outcomeOf(other))).toBe(at)
         expect(compareTwice(outcomeOf(other), outcomeOf(rounds))).toEqual({
           state: 'failed',
           result: { stage: 'same-twice', isSame: false, round: at },
         })
       }
-      expect(firstDifference(outcomeOf(rounds), outcomeOf(rounds.slice(0, at)))).toBe(at)
+      expect(firstRoundThatDiffers(outcomeOf(rounds), outcomeOf(rounds.slice(0, at)))).toBe(at)
     }
   })
 

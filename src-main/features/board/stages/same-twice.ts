@@ -114,13 +114,13 @@ export function compareTwice(fresh: MatchOutcome, later: MatchOutcome): StageOut
   if (stop) {
     return { state: 'failed', result: { stage: 'same-twice', isSame: false, stopped: stop.cause } }
   }
-  const round = firstDifference(fresh, later)
+  const round = firstRoundThatDiffers(fresh, later)
   if (round === undefined) return { state: 'passed', result: { stage: 'same-twice', isSame: true } }
   return { state: 'failed', result: { stage: 'same-twice', isSame: false, round } }
 }
 
 /** The first round in which the bot in the first seat gave other orders; undefined where there is none. */
-export function firstDifference(fresh: MatchOutcome, later: MatchOutcome): number | undefined {
+export function firstRoundThatDiffers(fresh: MatchOutcome, later: MatchOutcome): number | undefined {
   const [one, other] = [fresh, later].map(ordersOf)
   for (let round = 0; round < Math.max(one.length, other.length); round++) {
     const [a, b] = [one[round], other[round]]

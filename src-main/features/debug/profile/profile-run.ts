@@ -1,4 +1,4 @@
-import { firstDifference } from '../difference.ts'
+import { firstIntThatDiffers } from '../difference.ts'
 import { playSeatAgain, type SeatJob } from '../seat-again.ts'
 import { siteExport } from '../../../engines/modules/meter.ts'
 
@@ -34,7 +34,7 @@ export function runProfile(job: ProfileJob): ProfileRun {
     ({ round, answer, recorded, bot }) => {
       rounds.push(bot.fuelUsed - before)
       before = bot.fuelUsed
-      if (firstDifference(answer.orders, recorded) !== undefined) divergedAt ??= round
+      if (firstIntThatDiffers(answer.orders, recorded) !== undefined) divergedAt ??= round
       if (job.season) played = countersNow()
     },
     {

@@ -1,4 +1,4 @@
-import { ExpressionProblem, parseExpression, type WatchExpression } from '../watches/parse-expression.ts'
+import { ExpressionProblem, parseWatchExpression, type WatchExpression } from '../watches/parse-expression.ts'
 import type { RealmTracer, SeenValue } from './trace-realm.ts'
 
 /** JavaScript's own signs as the one grammar of expressions has them. Throws `ExpressionProblem`. */
@@ -12,7 +12,7 @@ export function parseScriptExpression(text: string): WatchExpression {
       .replace(/\bthis\s*\.\s*#/g, 'this.')
       .replace(/(^|[^\w.])#(?=\w)/g, '$1this.')
   })
-  return parseExpression(plain.join(''))
+  return parseWatchExpression(plain.join(''))
 }
 
 /** What an expression is now. Throws `ExpressionProblem` for what can never be read. */

@@ -1,8 +1,8 @@
 import { readableText } from '../../../../src-games/kit/readable-text.ts'
 import type { DebugMoment, StopAnswer, StoppedBot, Variable } from '../../../../src-shared/contract/debug.ts'
-import { describeOrders, differenceOf } from '../difference.ts'
+import { describeOrders, findOrderDifference } from '../difference.ts'
 import { ORDER_INTS } from '../../../../src-games/kit/orders.ts'
-import { createOrderLines, linesOf } from '../order-lines.ts'
+import { createOrderLines, ordersWithLines } from '../order-lines.ts'
 import { createCourse, ROUND_TICKS, type StopAsk, type Stopper } from '../course.ts'
 import { ExpressionProblem } from '../watches/parse-expression.ts'
 import { parseScriptExpression, seeValue } from './realm-values.ts'
@@ -81,7 +81,7 @@ export function createScriptStopper(job: ScriptJob, isPaused: () => boolean = ()
       ({ round: now, orders, recorded, failure }) => {
         if (stop) return false
         if (!failure) {
-          difference ??= differenceOf(record.game, now, recorded, orders)
+          difference ??= findOrderDifference(record.game, now, recorded, orders)
           if (now !== ask.ordersOf) return undefined
           ordered = describeOrders(record.game, orders)
           origins?.end(ordered.length)
@@ -128,7 +128,7 @@ export function createScriptStopper(job: ScriptJob, isPaused: () => boolean = ()
       ...(previous ? { previous } : {}),
       lines,
       notes,
-      ...(origins ? { orderLines: linesOf(ordered, origins.lines) } : {}),
+      ...(origins ? { orderLines: ordersWithLines(ordered, origins.lines) } : {}),
       ...(difference ? { difference } : {}),
       ...(problem === undefined ? {} : { problem }),
     }

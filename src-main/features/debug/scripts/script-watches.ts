@@ -1,6 +1,6 @@
 import { readableText } from '../../../../src-games/kit/readable-text.ts'
 import type { WatchAnswer } from '../../../../src-shared/contract/debug.ts'
-import { differenceOf } from '../difference.ts'
+import { findOrderDifference } from '../difference.ts'
 import { createConditionLog, createWatchLog, MAX_WATCHED_CHARS } from '../watches/watch-log.ts'
 import { parseScriptExpression, seeValue } from './realm-values.ts'
 import { MOST_STATEMENTS, NEVER_ENDING, openScriptReplay, type ScriptJob } from './script-again.ts'
@@ -52,7 +52,7 @@ export function runScriptWatches(job: ScriptWatchJob): WatchAnswer {
         stopped = { round: now, reason: readableText(reason, MAX_REASON) }
         return false
       }
-      difference ??= differenceOf(record.game, now, recorded, orders)
+      difference ??= findOrderDifference(record.game, now, recorded, orders)
       if (members.length === 0) members = JSON.parse(tracer!.members()) as WatchAnswer['members']
       for (const watch of watches) chars += watch.read(now)
       rule?.read(now)

@@ -1,7 +1,7 @@
 import type { StopRequest } from '../../../../src-shared/contract/debug.ts'
 import { showPlace } from '../values/show.ts'
 import { evaluate, isTrue, type Scope, type Value } from '../watches/evaluate.ts'
-import { parseExpression, type WatchExpression } from '../watches/parse-expression.ts'
+import { parseWatchExpression, type WatchExpression } from '../watches/parse-expression.ts'
 
 /** Throws `ExpressionProblem` when it is first asked, not before. */
 export function createBreakpoint({ condition, note }: StopRequest['breakpoints'][number]) {
@@ -11,7 +11,7 @@ export function createBreakpoint({ condition, note }: StopRequest['breakpoints']
     needsScope: condition !== undefined || parts.length > 1,
     holds(scope: Scope | undefined): boolean {
       if (condition === undefined) return true
-      test ??= parseExpression(condition)
+      test ??= parseWatchExpression(condition)
       return scope !== undefined && isTrue(scope.memory, evaluate(test, scope))
     },
     note:
@@ -20,7 +20,7 @@ export function createBreakpoint({ condition, note }: StopRequest['breakpoints']
         : (scope: Scope | undefined): string =>
             parts
               .map((part, k) =>
-                k % 2 === 0 || !scope ? part : showValue(evaluate(parseExpression(part), scope), scope),
+                k % 2 === 0 || !scope ? part : showValue(evaluate(parseWatchExpression(part), scope), scope),
               )
               .join(''),
   }

@@ -13,7 +13,7 @@ const MOST = 60
 const EVERY = 10
 
 /** Moments of one bot in one match, so that a step late in it does not begin at its start. */
-export interface Checkpoints {
+export interface BotCheckpoints {
   /** Whether one before this round is worth its memory, when what is looked at begins at `from`. */
   isWanted(round: number, from: number): boolean
   keep(one: Checkpoint): void
@@ -21,7 +21,7 @@ export interface Checkpoints {
   upTo(round: number): Checkpoint | undefined
 }
 
-export function createCheckpoints(maxBytes = MAX_BYTES): Checkpoints {
+export function createBotCheckpoints(maxBytes = MAX_BYTES): BotCheckpoints {
   /** By round. */
   let kept: Checkpoint[] = []
   const bytesOf = ({ ints, bot }: Checkpoint): number => ints.byteLength + bot.memory.byteLength

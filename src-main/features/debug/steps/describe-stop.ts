@@ -1,7 +1,7 @@
 import { readableText } from '../../../../src-games/kit/readable-text.ts'
 import type { StoppedBot, Variable } from '../../../../src-shared/contract/debug.ts'
 import type { BotMemory, MemoryPlace } from '../values/memory.ts'
-import { childrenOf, showPlace } from '../values/show.ts'
+import { valuesBelow, showPlace } from '../values/show.ts'
 import type { Scope } from '../watches/evaluate.ts'
 import { createScope } from '../watches/player-scope.ts'
 import type { CalledFrame } from './call-stack.ts'
@@ -30,7 +30,7 @@ export function frameScope(
       const local = locals.find((one) => one.name === name)
       if (local) return { kind: 'place', place: place(local) }
       if (self) {
-        const member = childrenOf(memory, place(self), MOST_CHILDREN).find((one) => one.name === name)
+        const member = valuesBelow(memory, place(self), MOST_CHILDREN).find((one) => one.name === name)
         if (member) return { kind: 'place', place: member.place }
       }
       return outside.find(name)
@@ -77,7 +77,7 @@ const notSet = ({ name, type }: Local): Variable => ({
 })
 
 function toVariable(memory: BotMemory, name: string, place: MemoryPlace, depth: number): Variable {
-  const children = depth > 0 ? childrenOf(memory, place, depth > 1 ? MOST_CHILDREN : FEW_CHILDREN) : []
+  const children = depth > 0 ? valuesBelow(memory, place, depth > 1 ? MOST_CHILDREN : FEW_CHILDREN) : []
   return {
     name: readableText(name, 100),
     type: readableText(place.type.name, 200),

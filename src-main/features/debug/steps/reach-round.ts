@@ -1,9 +1,9 @@
 import { unpackDebugInfo } from '../../../engines/compiler/service/trace.ts'
 import type { WasmBot } from '../../../engines/match-child/cpp/wasm-bot.ts'
 import { prepareModule } from '../../../engines/modules/prepare-module.ts'
-import { differenceOf } from '../difference.ts'
+import { findOrderDifference } from '../difference.ts'
 import { openSeatReplay, type SeatReplay } from '../seat-again.ts'
-import type { Checkpoint, Checkpoints } from './checkpoints.ts'
+import type { Checkpoint, BotCheckpoints } from './checkpoints.ts'
 import type { StopBot } from './step-run.ts'
 
 /** More than a round takes; what takes more is played where it can be stopped and looked at. A second or two. */
@@ -22,7 +22,7 @@ export type ReachRound = (
  * The way to a round in which a bot is to be stopped, in the same program without the calls at its lines: its memory is the same
  * at every moment, and nothing is counted, as ticks begin anew in each round.
  */
-export function createReachRound(bot: StopBot, kept: Checkpoints): ReachRound {
+export function createReachRound(bot: StopBot, kept: BotCheckpoints): ReachRound {
   const { record, seat, season, debugInfo } = bot
   let quiet: SeatReplay | undefined
   const open = (): SeatReplay => {
@@ -44,7 +44,7 @@ export function createReachRound(bot: StopBot, kept: Checkpoints): ReachRound {
           reached = now
           return false
         }
-        difference ??= differenceOf(record.game, now, recorded, answer.orders)
+        difference ??= findOrderDifference(record.game, now, recorded, answer.orders)
         return undefined
       },
       {

@@ -2,7 +2,7 @@ import { readableText } from '../../../../src-games/kit/readable-text.ts'
 import type { DebugMoment, StopAnswer, StoppedBot } from '../../../../src-shared/contract/debug.ts'
 import { unpackDebugInfo } from '../../../engines/compiler/service/trace.ts'
 import type { WasmBot } from '../../../engines/match-child/cpp/wasm-bot.ts'
-import { describeOrders, differenceOf } from '../difference.ts'
+import { describeOrders, findOrderDifference } from '../difference.ts'
 import { openSeatReplay, type SeatJob } from '../seat-again.ts'
 import { BotMemory, Unreadable } from '../values/memory.ts'
 import type { Scope } from '../watches/evaluate.ts'
@@ -11,8 +11,8 @@ import { createBreakpoint } from './breakpoint.ts'
 import { createCallStack, type CalledFrame } from './call-stack.ts'
 import { createCourse, ROUND_TICKS, type StopAsk, type Stopper } from '../course.ts'
 import { ORDER_INTS } from '../../../../src-games/kit/orders.ts'
-import { createOrderLines, linesOf } from '../order-lines.ts'
-import { createCheckpoints } from './checkpoints.ts'
+import { createOrderLines, ordersWithLines } from '../order-lines.ts'
+import { createBotCheckpoints } from './checkpoints.ts'
 import { describeStop, frameScope } from './describe-stop.ts'
 import { FIRST_ADDRESS, readStops } from '../../../engines/dwarf/line-stops.ts'
 import { createReachRound } from './reach-round.ts'
@@ -50,7 +50,7 @@ export function createStopper(bot: StopBot, isPaused: () => boolean = () => fals
     .filter((line) => line > 0)
     .sort((a, b) => a - b)
   const replay = openSeatReplay(bot)
-  const kept = createCheckpoints()
+  const kept = createBotCheckpoints()
   const reach = createReachRound(bot, kept)
   const { record, seat } = bot
 
@@ -119,7 +119,7 @@ export function createStopper(bot: StopBot, isPaused: () => boolean = () => fals
       ({ round: now, answer, recorded }) => {
         if (isOver) return false
         if (!answer.frozen) {
-          difference ??= differenceOf(record.game, now, recorded, answer.orders)
+          difference ??= findOrderDifference(record.game, now, recorded, answer.orders)
           if (now !== ask.ordersOf) return undefined
           ordered = describeOrders(record.game, answer.orders)
           origins?.end(ordered.length)
@@ -170,7 +170,7 @@ export function createStopper(bot: StopBot, isPaused: () => boolean = () => fals
       ...(isUnwound ? { isUnwound } : {}),
       lines,
       notes,
-      ...(origins ? { orderLines: linesOf(ordered, origins.lines) } : {}),
+      ...(origins ? { orderLines: ordersWithLines(ordered, origins.lines) } : {}),
       ...(difference ? { difference } : {}),
       ...(problem === undefined ? {} : { problem }),
     }

@@ -1,6 +1,6 @@
 import { contentsOf } from './containers.ts'
 import { Unreadable, type BotMemory, type MemoryPlace } from './memory.ts'
-import { follow, partsOf } from './show.ts'
+import { followPointer, recordParts } from './show.ts'
 
 /** Numbers of a value that are walked over; so many are read in some 20 ms. */
 export const MOST_WALKED = 100_000
@@ -57,13 +57,13 @@ function createWalk(memory: BotMemory) {
       const address = memory.pointer(place.address)
       mix(address)
       if (address === 0 || pointers >= MAX_POINTERS) return
-      return value(follow(memory, place), depth + 1, pointers + 1)
+      return value(followPointer(memory, place), depth + 1, pointers + 1)
     }
-    if (type.kind === 'reference') return value(follow(memory, place), depth + 1, pointers)
+    if (type.kind === 'reference') return value(followPointer(memory, place), depth + 1, pointers)
     if (type.kind === 'unknown' || depth > MAX_DEPTH) return
     const contents = contentsOf(memory, place)
     if (!contents) {
-      for (const part of partsOf(place)) value(part.place, depth + 1, pointers)
+      for (const part of recordParts(place)) value(part.place, depth + 1, pointers)
       return
     }
     mix(contents.size)

@@ -26,7 +26,7 @@ function say(memory: BotMemory, place: MemoryPlace, depth: number, room: { left:
   const { type } = place
   try {
     if (type.kind === 'number' || type.kind === 'enumeration') return showNumber(memory.number(place), type)
-    if (type.kind === 'reference') return show(memory, follow(memory, place), depth, room)
+    if (type.kind === 'reference') return show(memory, followPointer(memory, place), depth, room)
     if (type.kind === 'pointer') return showPointer(memory, place, depth, room)
     if (type.kind === 'unknown') return type.name === '?' ? '…' : type.name
     const contents = contentsOf(memory, place)
@@ -64,7 +64,7 @@ function formatFloat(value: number, size: number): string {
 }
 
 /** What a reference or a pointer leads to. */
-export function follow(memory: BotMemory, place: MemoryPlace): MemoryPlace {
+export function followPointer(memory: BotMemory, place: MemoryPlace): MemoryPlace {
   const { type } = place
   if (type.kind !== 'reference' && type.kind !== 'pointer') return place
   return { type: type.to(), address: memory.pointer(place.address) }
@@ -73,7 +73,7 @@ export function follow(memory: BotMemory, place: MemoryPlace): MemoryPlace {
 function showPointer(memory: BotMemory, place: MemoryPlace, depth: number, room: { left: number }): string {
   const address = memory.pointer(place.address)
   if (address === 0) return 'nullptr'
-  const to = follow(memory, place)
+  const to = followPointer(memory, place)
   if (to.type.kind === 'unknown' || depth >= 2) return `0x${address.toString(16)}`
   return `→ ${show(memory, to, depth + 1, room)}`
 }
@@ -89,7 +89,7 @@ function showContents(
     if (room.left <= 0) break
     parts.push(
       contents.kind === 'map'
-        ? partsOf(element)
+        ? recordParts(element)
             .map(({ place }) => show(memory, place, depth + 1, room))
             .join(': ')
         : show(memory, element, depth + 1, room),
@@ -119,10 +119,12 @@ export interface Part {
 }
 
 /** The members of a record, those of its bases first, those without a name replaced by theirs. */
-export function partsOf({ type, address }: MemoryPlace, depth = 0): Part[] {
+export function recordParts({ type, address }: MemoryPlace, depth = 0): Part[] {
   if (type.kind !== 'record' || depth > MAX_DEPTH) return []
   return [
-    ...type.bases.flatMap((base) => partsOf({ type: base.type, address: address + base.offset }, depth + 1)),
+    ...type.bases.flatMap((base) =>
+      recordParts({ type: base.type, address: address + base.offset }, depth + 1),
+    ),
     ...type.members.flatMap((member) => {
       const at = address + (member.bits ? 0 : member.offset)
       const place: MemoryPlace = {
@@ -130,23 +132,24 @@ export function partsOf({ type, address }: MemoryPlace, depth = 0): Part[] {
         address: at,
         ...(member.bits ? { bits: member.bits } : {}),
       }
-      return member.name === '' ? partsOf(place, depth + 1) : [{ name: member.name, place }]
+      return member.name === '' ? recordParts(place, depth + 1) : [{ name: member.name, place }]
     }),
   ]
 }
 
 /** Without those that headers keep for themselves. */
-const ownParts = (place: MemoryPlace): Part[] => partsOf(place).filter(({ name }) => !name.startsWith('__'))
+const ownParts = (place: MemoryPlace): Part[] =>
+  recordParts(place).filter(({ name }) => !name.startsWith('__'))
 
 /** What can be opened below a value: members, elements, the parts of a map's pairs; the first of them. */
-export function childrenOf(memory: BotMemory, place: MemoryPlace, most: number): Part[] {
+export function valuesBelow(memory: BotMemory, place: MemoryPlace, most: number): Part[] {
   try {
     const { type } = place
     if (type.kind === 'reference' || type.kind === 'pointer') {
-      const to = follow(memory, place)
+      const to = followPointer(memory, place)
       if (to.address === 0 || to.type.kind === 'unknown') return []
       return to.type.kind === 'record' || to.type.kind === 'array'
-        ? childrenOf(memory, to, most)
+        ? valuesBelow(memory, to, most)
         : [{ name: '*', place: to }]
     }
     const contents = contentsOf(memory, place)
@@ -154,7 +157,7 @@ export function childrenOf(memory: BotMemory, place: MemoryPlace, most: number):
     if (contents.text) return []
     return contents.take(most).map((element, index) => {
       if (contents.kind !== 'map') return { name: `[${index}]`, place: element }
-      const [key, value] = partsOf(element)
+      const [key, value] = recordParts(element)
       return { name: `[${showPlace(memory, key.place, 60)}]`, place: value.place }
     })
   } catch (failure) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Type } from '../../../engines/dwarf/types.ts'
 import { BotMemory, Unreadable } from '../values/memory.ts'
 import { evaluate, numberIn, type Value } from './evaluate.ts'
-import { ExpressionProblem, parseExpression } from './parse-expression.ts'
+import { ExpressionProblem, parseWatchExpression } from './parse-expression.ts'
 
 const INT: Type = { kind: 'number', name: 'int', size: 4, sort: 'signed' }
 const memory = new BotMemory(new Int32Array([0, 7, -3, 40, 50, 60]).buffer)
@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<string, Value>> = {
   'round()': { kind: 'number', value: 12 },
 }
 const ask = (text: string) =>
-  numberIn(memory, evaluate(parseExpression(text), { memory, find: (name) => NAMES[name] }))
+  numberIn(memory, evaluate(parseWatchExpression(text), { memory, find: (name) => NAMES[name] }))
 
 describe('what is watched is written as C++ is', () => {
   test.each([

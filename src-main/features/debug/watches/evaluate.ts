@@ -1,7 +1,7 @@
 import { sizeOf, type Type } from '../../../engines/dwarf/types.ts'
 import { contentsOf, type Contents } from '../values/containers.ts'
 import { Unreadable, type BotMemory, type MemoryPlace } from '../values/memory.ts'
-import { follow, partsOf } from '../values/show.ts'
+import { followPointer, recordParts } from '../values/show.ts'
 import { ExpressionProblem, type WatchExpression } from './parse-expression.ts'
 
 /** What an expression gives: something in memory, or what was computed. Numbers are counted without overflow. */
@@ -67,7 +67,7 @@ export function numberIn(memory: BotMemory, value: Value): number | undefined {
   if (value.kind === 'text') return undefined
   const { place } = value
   if (place.type.kind === 'reference')
-    return numberIn(memory, { kind: 'place', place: follow(memory, place) })
+    return numberIn(memory, { kind: 'place', place: followPointer(memory, place) })
   if (place.type.kind === 'pointer') return memory.pointer(place.address)
   if (place.type.kind !== 'number' && place.type.kind !== 'enumeration') return undefined
   return Number(memory.number(place))
@@ -91,7 +91,7 @@ function target(memory: BotMemory, value: Value): MemoryPlace {
   if (value.kind !== 'place') throw new ExpressionProblem(`${nameOf(value)} has no parts`)
   let { place } = value
   for (let k = 0; k < 3 && (place.type.kind === 'reference' || place.type.kind === 'pointer'); k++) {
-    place = follow(memory, place)
+    place = followPointer(memory, place)
     if (place.address === 0) throw new Unreadable('a null pointer')
   }
   return place
@@ -99,7 +99,7 @@ function target(memory: BotMemory, value: Value): MemoryPlace {
 
 function memberOf(memory: BotMemory, value: Value, name: string): Value {
   const place = smart(memory, target(memory, value))
-  const found = partsOf(place).findLast((part) => part.name === name)
+  const found = recordParts(place).findLast((part) => part.name === name)
   if (!found) throw new ExpressionProblem(`${place.type.name} has no ${name}`)
   return { kind: 'place', place: found.place }
 }
@@ -107,7 +107,7 @@ function memberOf(memory: BotMemory, value: Value, name: string): Value {
 /** What a `unique_ptr` or `shared_ptr` holds. */
 function smart(memory: BotMemory, place: MemoryPlace): MemoryPlace {
   if (!/^(?:unique|shared)_ptr</.test(place.type.name)) return place
-  const held = partsOf(place).find(({ name }) => name === '__ptr_')
+  const held = recordParts(place).find(({ name }) => name === '__ptr_')
   if (!held) return place
   return target(memory, { kind: 'place', place: held.place })
 }
@@ -121,7 +121,7 @@ function need(memory: BotMemory, value: Value, what: string): { place: MemoryPla
 
 function elementOf(memory: BotMemory, value: Value, index: Value): Value {
   if (value.kind === 'place' && value.place.type.kind === 'pointer') {
-    const to = follow(memory, value.place)
+    const to = followPointer(memory, value.place)
     const size = sizeOf(to.type)
     return placed({ type: to.type, address: to.address + size * needNumber(memory, index, 'an index') })
   }
@@ -145,14 +145,14 @@ const MOST_SEARCHED = 100_000
 function lookedUp(memory: BotMemory, contents: Contents, key: Value): Value {
   const found = find(memory, contents, key)
   if (!found) throw new Unreadable('there is no such key')
-  return placed(partsOf(found)[1].place)
+  return placed(recordParts(found)[1].place)
 }
 
 function find(memory: BotMemory, contents: Contents, key: Value): MemoryPlace | undefined {
   return contents
     .take(MOST_SEARCHED)
     .find((element) =>
-      same(memory, placed(contents.kind === 'map' ? partsOf(element)[0].place : element), key),
+      same(memory, placed(contents.kind === 'map' ? recordParts(element)[0].place : element), key),
     )
 }
 
@@ -276,7 +276,7 @@ function same(memory: BotMemory, a: Value, b: Value): boolean {
   const texts = [textIn(memory, a), textIn(memory, b)]
   if (texts[0] !== undefined && texts[1] !== undefined) return texts[0] === texts[1]
   if (a.kind === 'place' && b.kind === 'place' && a.place.type.name === b.place.type.name) {
-    const parts = [partsOf(target(memory, a)), partsOf(target(memory, b))]
+    const parts = [recordParts(target(memory, a)), recordParts(target(memory, b))]
     const isPlain = parts[0].length > 0 && !contentsOf(memory, target(memory, a))
     if (isPlain)
       return parts[0].every(({ place }, k) => same(memory, placed(place), placed(parts[1][k].place)))

@@ -1,4 +1,5 @@
 import { readableText } from '../../../../src-games/kit/readable-text.ts'
+import { MAX_EXPRESSION } from '../../../../src-shared/contract/expression-length.ts'
 
 /**
  * What is asked of a bot's memory, written as C++: `targets.size()`, `goals[3].steps > 4 and not done`. Members,
@@ -33,7 +34,6 @@ export type WatchExpression =
 /** The message is for the user: what was expected, and where. */
 export class ExpressionProblem extends Error {}
 
-export const MAX_EXPRESSION = 500
 const MAX_DEPTH = 60
 
 const TOKEN =
@@ -82,7 +82,7 @@ const unescape = (text: string): string =>
 const shown = (part: string): string => readableText(part.replaceAll('\n', ' '), 20)
 
 /** Throws `ExpressionProblem`. */
-export function parseExpression(text: string): WatchExpression {
+export function parseWatchExpression(text: string): WatchExpression {
   if (text.trim() === '') throw new ExpressionProblem('there is nothing to watch')
   if (text.length > MAX_EXPRESSION) throw new ExpressionProblem('this is too long to be watched')
   const tokens = tokensOf(text)

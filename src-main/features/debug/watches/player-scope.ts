@@ -1,7 +1,7 @@
 import type { Program } from '../../../engines/dwarf/program.ts'
 import type { Type } from '../../../engines/dwarf/types.ts'
 import type { BotMemory, MemoryPlace } from '../values/memory.ts'
-import { partsOf } from '../values/show.ts'
+import { recordParts } from '../values/show.ts'
 import type { Scope, Value } from './evaluate.ts'
 
 /** Names that stand between two rounds: the player's members, variables of its file, constants, the round and the seat. */
@@ -13,7 +13,7 @@ export function createScope(
 ): Scope {
   const place = (found: MemoryPlace): Value => ({ kind: 'place', place: found })
   const parts = player
-    ? new Map(partsOf({ type: player, address }).map((part) => [part.name, part.place]))
+    ? new Map(recordParts({ type: player, address }).map((part) => [part.name, part.place]))
     : undefined
   return {
     memory,

@@ -2,13 +2,13 @@ import { readableText } from '../../../../src-games/kit/readable-text.ts'
 import type { WatchAnswer } from '../../../../src-shared/contract/debug.ts'
 import { unpackDebugInfo } from '../../../engines/compiler/service/trace.ts'
 import { readProgram } from '../../../engines/dwarf/program.ts'
-import { differenceOf } from '../difference.ts'
+import { findOrderDifference } from '../difference.ts'
 import { playSeatAgain, type SeatJob } from '../seat-again.ts'
 import { fingerprintOf } from '../values/fingerprint.ts'
 import { BotMemory, Unreadable } from '../values/memory.ts'
 import { MAX_TEXT, showNumber, showPlace } from '../values/show.ts'
 import { evaluate, isTrue, numberIn, type Scope, type Value } from './evaluate.ts'
-import { parseExpression, type WatchExpression } from './parse-expression.ts'
+import { parseWatchExpression, type WatchExpression } from './parse-expression.ts'
 import { createConditionLog, createWatchLog, MAX_WATCHED_CHARS, type Read } from './watch-log.ts'
 import { membersOf, createScope } from './player-scope.ts'
 
@@ -59,7 +59,7 @@ export function runWatches(job: WatchJob): WatchAnswer {
     job,
     ({ round, answer, recorded }) => {
       rounds = round + 1
-      if (!answer.frozen) difference ??= differenceOf(job.record.game, round, recorded, answer.orders)
+      if (!answer.frozen) difference ??= findOrderDifference(job.record.game, round, recorded, answer.orders)
       if (answer.frozen) {
         stopped = { round, reason: readableText(answer.frozen.reason, MAX_REASON) }
         return false
@@ -98,7 +98,7 @@ const MAX_REASON = 1500
 /** Read once, when it is first asked for. Throws `ExpressionProblem`. */
 function once(text: string): () => WatchExpression {
   let expression: WatchExpression | undefined
-  return () => (expression ??= parseExpression(text))
+  return () => (expression ??= parseWatchExpression(text))
 }
 
 function toRead(value: Value, memory: BotMemory): Read {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseQuery } from '../../../../src-shared/query/parse-query.ts'
-import { chosenOf, choicesOf, endsOf, FILTERS, labelOf, rangeOf, withFilter } from './filters.ts'
+import { chosenOf, filterChoices, endsOf, FILTERS, labelOf, rangeInQuery, withFilter } from './filters.ts'
 
 const filter = (id: string) => FILTERS.find((one) => one.id === id)!
 
@@ -8,10 +8,10 @@ test.each([
   ['bot', 'crashed', ['My Bot', 'Dummy'], 'crashed bot:"My Bot",Dummy'],
   ['bot', 'bot:Dummy place:1', [], 'place:1'],
   ['place', 'place:1 x', ['1', '2'], 'place:1,2 x'],
-  ['score', '', rangeOf('100', ''), 'score:100..'],
-  ['score', 'score>5', rangeOf('', '9'), 'score:..9'],
+  ['score', '', rangeInQuery('100', ''), 'score:100..'],
+  ['score', 'score>5', rangeInQuery('', '9'), 'score:..9'],
   ['date', '', ['7d'], 'date:7d'],
-  ['date', 'date:7d', rangeOf('2026-11-01', '2026-11-03'), 'date:2026-11-01..2026-11-03'],
+  ['date', 'date:7d', rangeInQuery('2026-11-01', '2026-11-03'), 'date:2026-11-01..2026-11-03'],
   ['failure', 'crashed bot:a', ['crashed', 'out-of-cpu'], 'bot:a out-of-cpu'],
   ['failure', 'frozen', [], ''],
 ] as const)('the filter %s changes “%s”', (id, text, values, expected) => {
@@ -35,7 +35,7 @@ test('a filter shows what the query asks, however it was written', () => {
 
 test('opponents are chosen among the bots', () => {
   const known = { bot: [{ value: 'Dummy', detail: '3 matches' }] }
-  expect(choicesOf(filter('opponent'), known)).toEqual([
+  expect(filterChoices(filter('opponent'), known)).toEqual([
     { value: 'Dummy', title: 'Dummy', detail: '3 matches' },
   ])
 })

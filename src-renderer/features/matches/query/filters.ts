@@ -67,7 +67,7 @@ export const FILTERS: readonly FilterKind[] = [
 ]
 
 /** Opponents are called like bots; the others have suggestions of their own. */
-export function choicesOf({ word, choices }: FilterKind, known: Suggestions): readonly FilterChoice[] {
+export function filterChoices({ word, choices }: FilterKind, known: Suggestions): readonly FilterChoice[] {
   if (choices) return choices
   if (word === 'game') return games.value.map(({ id, title }) => ({ value: id, title }))
   const own: readonly Suggestion[] = known[word === 'opponent' ? 'bot' : word] ?? []
@@ -105,7 +105,7 @@ export function withFilter({ kind, word }: FilterKind, text: string, values: rea
 const quote = (value: string): string => (value.includes('..') ? value : quoteValue(value))
 
 /** `3..8` of what stands in the two fields of a range; nothing of empty ones. */
-export function rangeOf(from: string, to: string): readonly string[] {
+export function rangeInQuery(from: string, to: string): readonly string[] {
   const [low, high] = [from.trim(), to.trim()]
   if (low === '' && high === '') return []
   return [low === high ? low : `${low}..${high}`]

@@ -3,7 +3,7 @@ import type { Suggestions } from '../../../../src-shared/query/complete-query.ts
 import { call } from '../../../base/api/connection.ts'
 
 /** What the query box and the filters offer: names, tags, numbers that matches have. */
-export const suggestions = shallowRef<Suggestions>({})
+export const knownSuggestions = shallowRef<Suggestions>({})
 
 const FRESH_MS = 5000
 let readAt = -Infinity
@@ -13,7 +13,7 @@ export async function refreshSuggestions(): Promise<void> {
   if (performance.now() - readAt < FRESH_MS) return
   readAt = performance.now()
   try {
-    suggestions.value = await call('matches.suggestions')
+    knownSuggestions.value = await call('matches.suggestions')
   } catch {
     // Completion is a help: without it the box still works, and the list tells what is wrong.
     readAt = -Infinity

@@ -57,14 +57,14 @@ export const SORT_GROUPS: readonly {
   columns: SORT_COLUMNS.filter(isIn).map((column) => ({ column, title: TITLES[column] })),
 }))
 
-export function titleOf(column: SortOrder['column']): string {
+export function columnTitle(column: SortOrder['column']): string {
   return isOwnWord(column) ? titleOfWord(ownPartsOf(column)[1]) : TITLES[column]
 }
 
 /** What the button that sorts says: `Newest first`; `Score, most first`; `Bot, A to Z`. */
 export function wordsOfSort({ column, isDescending }: SortOrder): string {
   if (column === 'id' || column === 'date') return isDescending ? 'Newest first' : 'Oldest first'
-  const title = titleOf(column)
+  const title = columnTitle(column)
   if (TEXTS.has(column)) return `${title}, ${isDescending ? 'Z to A' : 'A to Z'}`
   if (/^place/.test(column)) return `${title}, ${isDescending ? 'last' : 'best'} first`
   return `${title}, ${isDescending ? 'most' : 'least'} first`

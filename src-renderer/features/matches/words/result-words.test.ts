@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SeatResult } from '../../../../src-shared/contract/values.ts'
-import { bestSeat, furtherWords, leadOf, mineOf, outcomeOf, winnerOf } from './result-words.ts'
+import { bestSeat, furtherWords, leadOf, mineOf, seatOutcome, winnerOf } from './result-words.ts'
 
 const NAMES = ['Heron', 'Dummy', 'Gold', 'Null']
 type Seat = Partial<SeatResult>
@@ -20,8 +20,8 @@ const crash = { cause: 'trap', round: 181, reason: 'v[12]' } as const
 describe('of a seat', () => {
   it('a win is green, every other place has no colour', () => {
     const one = ended(40, 30, 20, 10)
-    expect(outcomeOf(one, 0)).toEqual({ words: 'won', tone: 'good' })
-    expect([1, 2, 3].map((seat) => outcomeOf(one, seat))).toEqual([
+    expect(seatOutcome(one, 0)).toEqual({ words: 'won', tone: 'good' })
+    expect([1, 2, 3].map((seat) => seatOutcome(one, seat))).toEqual([
       { words: '2nd' },
       { words: '3rd' },
       { words: '4th' },
@@ -30,7 +30,7 @@ describe('of a seat', () => {
 
   it('two first places are level, and neither won', () => {
     const one = ended(40, 40, 20, 10)
-    expect([0, 1, 2].map((seat) => outcomeOf(one, seat))).toEqual([
+    expect([0, 1, 2].map((seat) => seatOutcome(one, seat))).toEqual([
       { words: 'shared 1st' },
       { words: 'shared 1st' },
       { words: '3rd' },
@@ -45,21 +45,21 @@ describe('of a seat', () => {
       { score: 9, place: 1, frozen: crash },
       { score: 1, place: 2, frozen: crash },
     ])
-    expect(outcomeOf(one, 0)).toEqual({ words: 'won', tone: 'good' })
+    expect(seatOutcome(one, 0)).toEqual({ words: 'won', tone: 'good' })
     expect(words(one, 0)).toBe('crashed in round 181')
-    expect(outcomeOf(one, 1)).toEqual({ words: 'crashed', tone: 'bad' })
+    expect(seatOutcome(one, 1)).toEqual({ words: 'crashed', tone: 'bad' })
     expect(words(one, 1)).toBe('round 181, 2nd')
     const shared = match([
       { score: 9, place: 1, frozen: crash },
       { score: 9, place: 1 },
     ])
-    expect(outcomeOf(shared, 0)).toEqual({ words: 'crashed', tone: 'bad' })
+    expect(seatOutcome(shared, 0)).toEqual({ words: 'crashed', tone: 'bad' })
     expect(words(shared, 0)).toBe('round 181, 1st')
   })
 
   it('while it is played there is no place', () => {
-    expect(outcomeOf(match([], 'running'), 0)).toEqual({ words: 'live' })
-    expect(outcomeOf(match([], 'queued'), 0)).toEqual({ words: 'waits' })
+    expect(seatOutcome(match([], 'running'), 0)).toEqual({ words: 'live' })
+    expect(seatOutcome(match([], 'queued'), 0)).toEqual({ words: 'waits' })
     expect(words(match([], 'running'), 0)).toBe('')
   })
 })
@@ -67,9 +67,9 @@ describe('of a seat', () => {
 it('of a file that does not say how its match came out, that is said instead of a place', () => {
   const file = { kind: 'quartet', name: 'x.out' } as const
   const one = { ...match([]), status: 'aborted', game: 'season:0123456789abcdef', file } as const
-  expect(outcomeOf(one, 0)).toEqual({ words: 'no scores' })
-  expect(outcomeOf({ ...one, round: 126 }, 0)).toEqual({ words: 'to round 126' })
-  expect(outcomeOf({ ...match([]), status: 'aborted' }, 0)).toEqual({ words: 'broken off' })
+  expect(seatOutcome(one, 0)).toEqual({ words: 'no scores' })
+  expect(seatOutcome({ ...one, round: 126 }, 0)).toEqual({ words: 'to round 126' })
+  expect(seatOutcome({ ...match([]), status: 'aborted' }, 0)).toEqual({ words: 'broken off' })
 })
 
 it('the line below says by how much one won, or who won by how much', () => {
@@ -102,7 +102,7 @@ it('for any scores exactly those who have the most won or are level, and the lea
     const most = Math.max(...scores)
     const firsts = scores.filter((score) => score === most).length
     scores.forEach((score, seat) => {
-      const { words: said, tone } = outcomeOf(one, seat)
+      const { words: said, tone } = seatOutcome(one, seat)
       expect(said === 'won' || said === 'shared 1st').toBe(score === most)
       expect(tone === 'good').toBe(score === most && firsts === 1)
     })

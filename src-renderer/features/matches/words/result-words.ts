@@ -51,7 +51,7 @@ export function winnerOf({ seats }: Pick<MatchSummary, 'seats'>): number | undef
 }
 
 /** How it came out for a seat: a win, also of one that was stopped; what stopped it; else whether the match is over, or its place. */
-export function outcomeOf(match: Parameters<typeof tellFileEnd>[0], seat: number): Outcome {
+export function seatOutcome(match: Parameters<typeof tellFileEnd>[0], seat: number): Outcome {
   const { frozen, place } = match.seats[seat]
   if (place === 1 && winnerOf(match) === seat) return { words: 'won', tone: 'good' }
   if (frozen) return { words: STOPPED[frozen.cause], tone: 'bad' }

@@ -1,6 +1,6 @@
 import type { FoundMatch } from '../../../../src-shared/contract/history.ts'
 import { formatStatus } from '../format-match.ts'
-import { mineOf, outcomeOf, winnerOf, type Outcome } from './result-words.ts'
+import { mineOf, seatOutcome, winnerOf, type Outcome } from './result-words.ts'
 
 /** What the table says of a match: my seat with how it came out, then the others in their order. */
 export interface RowWords {
@@ -15,7 +15,7 @@ export function wordsOfRow(match: FoundMatch, own: readonly number[]): RowWords 
   const others = [0, 1, 2, 3].filter((seat) => seat !== mine)
   const isOver = match.status === 'done'
   if (mine !== undefined && (match.seats[mine].frozen || (isOver && match.seats[mine].place !== undefined)))
-    return { mine, others, outcome: outcomeOf(match, mine) }
+    return { mine, others, outcome: seatOutcome(match, mine) }
   return { mine, others, outcome: { words: isOver ? '' : formatStatus(match) } }
 }
 

@@ -11,7 +11,7 @@ import {
   WATER,
   type ApocalypseState,
 } from '../../../../src-games/apocalypse-now/state.ts'
-import type { Board, BoardView, LegendItem, Place } from '../board.ts'
+import type { GameBoard, BoardView, LegendItem, Place } from '../board.ts'
 import type { Surface } from '../../../base/colours/surface.ts'
 import { drawHit } from '../hit.ts'
 import { describe, describeOrder, FIGURE_NAMES, figures } from './facts.ts'
@@ -29,7 +29,7 @@ import { paletteOf } from './palette.ts'
 import { drawCanopy, drawSoldier, type SoldierSprite } from './soldier.ts'
 
 /** The board of Apocalypse Now. Everything it shows is in the state; see `board.ts` for the terms. */
-export function createBoard(): Board<ApocalypseState> {
+export function createBoard(): GameBoard<ApocalypseState> {
   return {
     rows: SIZE,
     cols: SIZE,

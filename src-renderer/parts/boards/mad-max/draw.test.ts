@@ -5,7 +5,7 @@ import {
   MISSILE,
   SETTING,
   TYRE,
-  typeOf,
+  typeOfCell,
   WATER_BONUS,
   type MadMaxState,
 } from '../../../../src-games/mad-max/state.ts'
@@ -68,7 +68,7 @@ function countInSight(state: MadMaxState, type: number): number {
   let count = 0
   for (let j = -1; j <= state.settings[SETTING.winCols] + 1; j++)
     for (let i = 0; i < state.settings[SETTING.rows]; i++)
-      if (typeOf(state.cells[i * cols + ((state.round[0] + j + cols) % cols)]) === type) count++
+      if (typeOfCell(state.cells[i * cols + ((state.round[0] + j + cols) % cols)]) === type) count++
   return count
 }
 
@@ -259,7 +259,7 @@ describe('facts, figures and orders', () => {
       )
     }
     const flying = [0, 1, 2, 3].reduce((sum, seat) => sum + Number(board.figures(state, seat)[4]), 0)
-    expect(flying).toBe(state.cells.reduce((sum, code) => sum + (typeOf(code) === MISSILE ? 1 : 0), 0))
+    expect(flying).toBe(state.cells.reduce((sum, code) => sum + (typeOfCell(code) === MISSILE ? 1 : 0), 0))
   })
 
   it('add up the cars of a player who has many', () => {

@@ -5,7 +5,7 @@ import {
   WATER_BONUS,
   type MadMaxState,
 } from '../../../../src-games/mad-max/state.ts'
-import type { Board, BoardView, LegendItem, Place } from '../board.ts'
+import type { GameBoard, BoardView, LegendItem, Place } from '../board.ts'
 import type { Surface } from '../../../base/colours/surface.ts'
 import { drawCar, type CarSprite } from './car.ts'
 import { describe, describeOrder, figureNamesOf, figures } from './facts.ts'
@@ -17,7 +17,7 @@ import { drawStrip, drawStripGround } from './strip.ts'
 import { drawWindow } from './window.ts'
 
 /** The board of Mad Max: the moving window above, the whole universe below. See `board.ts` for the terms. */
-export function createBoard(first: MadMaxState): Board<MadMaxState> {
+export function createBoard(first: MadMaxState): GameBoard<MadMaxState> {
   const layout = layoutOf(first)
   return {
     rows: layout.boardRows,

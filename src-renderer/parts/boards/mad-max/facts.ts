@@ -7,7 +7,7 @@ import {
   missileOf,
   ownerOf,
   SETTING,
-  typeOf,
+  typeOfCell,
   type MadMaxState,
 } from '../../../../src-games/mad-max/state.ts'
 import type { Facts, Figure, FigureName, OrderText } from '../board.ts'
@@ -31,7 +31,7 @@ function describeCell(layout: Layout, state: MadMaxState, i: number, j: number):
   const facts = describeMover(state, cell)
   for (let car = 0; car < state.carCell.length; car++)
     if (state.carCell[car] === cell && !state.carAlive[car]) facts.push(describeDead(state, car))
-  const rows: Rows = [['Cell', NAMES[typeOf(state.cells[cell])]]]
+  const rows: Rows = [['Cell', NAMES[typeOfCell(state.cells[cell])]]]
   const place = windowColumn(j, state.round[0], layout.uniCols)
   rows.push(['Window', place < layout.winCols ? `its column ${place}` : 'outside'])
   return [...facts, { title: `Row ${i}, column ${j}`, rows }]
@@ -40,7 +40,7 @@ function describeCell(layout: Layout, state: MadMaxState, i: number, j: number):
 /** The car or missile on a cell. */
 function describeMover(state: MadMaxState, cell: number): Facts[] {
   const code = state.cells[cell]
-  const type = typeOf(code)
+  const type = typeOfCell(code)
   if (type === MISSILE) {
     const seat = ownerOf(state, carOf(code))
     return [{ title: `Missile ${missileOf(code)}`, seat, rows: [['Shot by', `car ${carOf(code)}`]] }]
@@ -71,7 +71,7 @@ function describePart(layout: Layout, state: MadMaxState, i: number, j: number):
   for (let a = top; a <= bottom; a++)
     for (let b = left; b <= right; b++) {
       const cell = a * layout.uniCols + b
-      counts[typeOf(state.cells[cell])]++
+      counts[typeOfCell(state.cells[cell])]++
       facts.push(...describeMover(state, cell))
     }
   const rows: Rows = []

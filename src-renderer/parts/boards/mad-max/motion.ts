@@ -9,7 +9,7 @@ import {
 import { LOW_GAS, type CarSprite } from './car.ts'
 
 /** Where everything that moves is between two states. Columns are those of the universe, with fractions, unwrapped. */
-export interface Placed {
+interface Placed {
   readonly i: number
   readonly column: number
 }

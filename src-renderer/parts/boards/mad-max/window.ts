@@ -5,7 +5,7 @@ import {
   MISSILE,
   ownerOf,
   TYRE,
-  typeOf,
+  typeOfCell,
   WATER_BONUS,
   type MadMaxState,
 } from '../../../../src-games/mad-max/state.ts'
@@ -99,9 +99,9 @@ function drawThings(
     const x = j * cell - shift
     for (let i = view.top; i < bottom; i++) {
       const at = i * layout.uniCols + column
-      const type = typeOf(before.cells[at])
+      const type = typeOfCell(before.cells[at])
       const isThing = type === TYRE || (type >= WATER_BONUS && type <= GAS_BONUS)
-      const next = late > 0 ? typeOf(after.cells[at]) : type
+      const next = late > 0 ? typeOfCell(after.cells[at]) : type
       if (isThing && (next === type || late === 0)) drawThing(surface, type, x, i * cell, view)
       else if (isThing && type === TYRE) drawBlast(surface, x, i * cell, late, view)
       else if (isThing && next === CAR) drawPickup(surface, x, i * cell, late, view)
@@ -195,7 +195,9 @@ function isFree(state: MadMaxState, layout: Layout, i: number, j: number, di: nu
   if (di === 0 && dj === 0) return true
   const path = pathOf(di, dj)
   for (let k = 0; k < path.length; k += 2) {
-    const type = typeOf(state.cells[(i + path[k]) * layout.uniCols + ((j + path[k + 1]) % layout.uniCols)])
+    const type = typeOfCell(
+      state.cells[(i + path[k]) * layout.uniCols + ((j + path[k + 1]) % layout.uniCols)],
+    )
     if (type === TYRE || type === CAR || type === MISSILE) return false
   }
   return true

@@ -1,5 +1,5 @@
 import { CITY, GRASS, PATH, SETTING, WALL, type PandemicState } from '../../../../src-games/pandemic/state.ts'
-import type { Board, BoardView, LegendItem, Place } from '../board.ts'
+import type { GameBoard, BoardView, LegendItem, Place } from '../board.ts'
 import type { Surface } from '../../../base/colours/surface.ts'
 import { drawHit } from '../hit.ts'
 import { describe, describeOrder, FIGURE_NAMES, figures } from './facts.ts'
@@ -11,7 +11,7 @@ import { drawUnit, type UnitSprite } from './unit.ts'
 const HIT_FROM = 20
 
 /** The board of Pandemic. Everything it shows is in the state; see `board.ts` for the terms. */
-export function createBoard(first: PandemicState): Board<PandemicState> {
+export function createBoard(first: PandemicState): GameBoard<PandemicState> {
   const rows = first.settings[SETTING.rows]
   const cols = first.settings[SETTING.cols]
   return {

@@ -1,5 +1,5 @@
 import { countOf } from '../../../../src-shared/stats/plural.ts'
-import { figures as chartFigures } from '../../../../src-games/pandemic/figures.ts'
+import { chartFigures } from '../../../../src-games/pandemic/figures.ts'
 import {
   CITY,
   CITY_VIRUS_CAP,

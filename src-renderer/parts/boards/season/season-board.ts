@@ -9,7 +9,7 @@ import {
   statusAmong,
   type SeatFigure,
 } from '../../../../src-shared/seasons/seat-figures.ts'
-import type { Board, Facts, Figure, LegendItem } from '../board.ts'
+import type { GameBoard, Facts, Figure, LegendItem } from '../board.ts'
 import { drawSeasonGround } from './season-ground.ts'
 import { cellColour } from './season-palette.ts'
 import { drawSeasonUnits } from './season-units.ts'
@@ -25,7 +25,7 @@ export interface SeasonBoardSource<State extends GameState> {
 export function createSeasonBoard<State extends GameState>(
   first: State,
   { description, textOf }: SeasonBoardSource<State>,
-): Board<State> {
+): GameBoard<State> {
   const pictures = new WeakMap<State, Picture>()
   const picture = (state: State): Picture => {
     let made = pictures.get(state)

@@ -7,7 +7,7 @@ import {
   ZOMBIE,
   type WalkingDeadState,
 } from '../../../../src-games/the-walking-dead/state.ts'
-import type { Board, BoardView, LegendItem, Place } from '../board.ts'
+import type { GameBoard, BoardView, LegendItem, Place } from '../board.ts'
 import type { Surface } from '../../../base/colours/surface.ts'
 import { drawHit } from '../hit.ts'
 import { describe, describeOrder, FIGURE_NAMES, figures } from './facts.ts'
@@ -16,7 +16,7 @@ import { paletteOf } from './palette.ts'
 import { drawFood, drawUnit, type UnitSprite } from './unit.ts'
 
 /** The board of The Walking Dead. Everything it shows is in the state; see `board.ts` for the terms. */
-export function createBoard(): Board<WalkingDeadState> {
+export function createBoard(): GameBoard<WalkingDeadState> {
   return {
     rows: ROWS,
     cols: COLS,

@@ -11,7 +11,7 @@ const WORDS: ReadonlyMap<SymbolKind, string> = new Map([
 ])
 
 /** A declaration as it would be written, as far as that is known. */
-export function declarationOf({ name, kind, type }: CodeSymbol, owner: string | undefined): string {
+function declarationOf({ name, kind, type }: CodeSymbol, owner: string | undefined): string {
   const full = owner === undefined || kind === 'variable' || kind === 'parameter' ? name : `${owner}::${name}`
   const call = /^(.*?)\s*(\((?!\*).*)$/s.exec(type)
   if ((kind === 'function' || kind === 'method' || kind === 'constructor') && call)

@@ -23,7 +23,7 @@ export interface KnownIndex {
 
 const ROLES = ['use', 'declaration', 'definition'] as const
 
-export function readIndex({ symbols, places: numbers, hints }: CodeIndex): KnownIndex {
+function readIndex({ symbols, places: numbers, hints }: CodeIndex): KnownIndex {
   const places: TextPlace[] = []
   for (let k = 0; k + PLACE_NUMBERS <= numbers.length; k += PLACE_NUMBERS) {
     const [line, column, symbol, role] = numbers.slice(k, k + PLACE_NUMBERS)

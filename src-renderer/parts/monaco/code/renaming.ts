@@ -5,7 +5,7 @@ import { showToast } from '../../../base/ui/use-toasts.ts'
 import type { PageJob } from '../../activity/page-jobs.ts'
 
 /** What is to be renamed, and how it is done. */
-export interface RenameAsk {
+interface RenameAsk {
   readonly oldName: string
   readonly newName: string
   /** The whole text as it is. */

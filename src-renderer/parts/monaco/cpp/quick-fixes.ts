@@ -27,7 +27,7 @@ export const quickFixProvider: monaco.languages.CodeActionProvider = {
 }
 
 type Place = Pick<Problem, 'line' | 'column' | 'endLine' | 'endColumn'>
-export const rangeOf = ({ line, column, endLine, endColumn }: Place) =>
+const rangeOf = ({ line, column, endLine, endColumn }: Place) =>
   new monaco.Range(line, column, endLine, endColumn)
 
 function titleOf(model: monaco.editor.ITextModel, { fixes = [], message }: Problem): string {

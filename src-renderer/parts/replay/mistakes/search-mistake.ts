@@ -1,7 +1,7 @@
 import { showInstrument } from '../instrument-wish.ts'
 import type { ReplaySession } from '../replay-session.ts'
 import { mistakeSeatOf } from './mistake-seat.ts'
-import { findMistakes } from './use-mistakes.ts'
+import { searchForMistakes } from './use-mistakes.ts'
 
 /** "Find the mistake" of one seat of the match shown, in Watch, where its answer stands. */
 export function searchMistake(session: ReplaySession, seat: number): void {
@@ -9,5 +9,5 @@ export function searchMistake(session: ReplaySession, seat: number): void {
   if (matchId === undefined) return
   mistakeSeatOf(session).value = seat
   showInstrument(matchId, 'mistakes')
-  void findMistakes({ matchId, seat })
+  void searchForMistakes({ matchId, seat })
 }

@@ -7,7 +7,7 @@ import { orToast } from '../../../base/ui/use-toasts.ts'
 /** What is looked at: a bot's working copy, or a seat of a stored match. */
 export type MistakeTarget = { readonly botId: number } | { readonly matchId: number; readonly seat: number }
 
-export interface MistakeSearch {
+interface MistakeSearch {
   readonly status: 'running' | 'done' | 'cancelled' | 'error'
   readonly ticket: string
   readonly progress?: MistakesProgress
@@ -45,7 +45,7 @@ function follow(): void {
  * Searches for the mistakes of a bot; a search of the same that is under way is cancelled. `goesOn`: with the last one, which ended
  * with its budget.
  */
-export async function findMistakes(target: MistakeTarget, goesOn = false): Promise<void> {
+export async function searchForMistakes(target: MistakeTarget, goesOn = false): Promise<void> {
   follow()
   cancelMistakes(target)
   const key = keyOf(target)

@@ -25,7 +25,7 @@ const END_MS = 1000
 /** Faster than this, units jump anyway. */
 const SMOOTH_UP_TO = 20
 
-export const MOST_FRAMES = 4000
+export const MOST_ANIMATION_FRAMES = 4000
 
 /** Which moments of a match an animation is made of. */
 export function planFrames({ format, from, to, roundsPerSecond, isSmooth }: AnimationChoice): PlannedFrame[] {

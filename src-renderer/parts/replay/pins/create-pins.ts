@@ -7,7 +7,7 @@ import type { SourcePlace } from '../../bots/source-place.ts'
 import type { ReplaySession } from '../replay-session.ts'
 import type { Playback } from '../timeline/use-playback.ts'
 import { findPins } from './find-pins.ts'
-import { factsOf, type MatchFacts } from './match-facts.ts'
+import { factsOfMatch, type MatchFacts } from './match-facts.ts'
 import { firstStop, tellMatch } from './match-sentence.ts'
 import { createPinLayer } from './pin-layer.ts'
 import { walkMatch } from './read-match.ts'
@@ -57,7 +57,7 @@ export function createPins(
   const facts = computed(() => {
     const match = session.match.value
     if (!match) return undefined
-    return factsOf(match, {
+    return factsOfMatch(match, {
       own: own.value,
       curve: isShown.value ? session.scores.value : [],
       round: isShown.value ? playback.round.value : 0,

@@ -21,7 +21,7 @@ interface Burst {
   readonly strength: number
 }
 
-export interface LossFacts {
+interface LossFacts {
   readonly names: readonly string[]
   readonly scores: Scores
   /** What was lost, or for a win what was won. */

@@ -46,7 +46,7 @@ export interface SeenSoFar {
 }
 
 /** The facts of a match for who has seen so much of it. */
-export function factsOf(match: MatchSummary, seen: SeenSoFar): MatchFacts {
+export function factsOfMatch(match: MatchSummary, seen: SeenSoFar): MatchFacts {
   const { seats, status } = match
   const stops = seats.map(({ frozen }) => frozen)
   const base = {

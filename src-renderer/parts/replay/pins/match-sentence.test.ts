@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FREEZE_CAUSES } from '../../../../src-games/kit/freeze-cause.ts'
 import { tellCrash } from './crash-words.ts'
-import { factsOf, tellNames, type MatchFacts, type Stop } from './match-facts.ts'
+import { factsOfMatch, tellNames, type MatchFacts, type Stop } from './match-facts.ts'
 import { tellMatch } from './match-sentence.ts'
 
 const NAMES = ['Heron', 'Dummy', 'Gold', 'Kestrel']
@@ -236,9 +236,9 @@ test('what was not seen yet is not told', () => {
     })),
     status: 'done',
     round: 40,
-  } as unknown as Parameters<typeof factsOf>[0]
+  } as unknown as Parameters<typeof factsOfMatch>[0]
   const told = (round: number, isOver: boolean) =>
-    tellMatch(factsOf(match, { own: [0], curve: CURVE, round, isOver }))
+    tellMatch(factsOfMatch(match, { own: [0], curve: CURVE, round, isOver }))
   expect(told(12, false).words).toBe('Heron plays Dummy, Gold and Kestrel: 1st after 12 rounds.')
   expect(told(13, false).words).toBe('Heron crashed in round 12.')
   expect(told(13, false).small).toBe('1st when it crashed, 1st after 13 rounds: its units got no more orders')

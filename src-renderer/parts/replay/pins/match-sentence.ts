@@ -1,6 +1,6 @@
 import { isCrash, isMachineLimit } from '../../../../src-games/kit/freeze-cause.ts'
 import type { Sentence } from '../../../../src-shared/answers/sentence.ts'
-import { bestOf, decidedIn, ledBy, passedIn, placeOf } from '../lead.ts'
+import { bestOf, decidedIn, ledBy, passedIn, placeByScore } from '../lead.ts'
 import { tellCrash } from './crash-words.ts'
 import type { MatchFacts, Stop } from './match-facts.ts'
 import { SAY, VERBS } from '../../../../src-shared/answers/match-words.ts'
@@ -56,13 +56,13 @@ function tellStop(facts: MatchFacts, stop: Stop & { readonly seat: number }): Se
   const before = curve[stop.round]
   const parts: string[] = []
   if (before && scores) {
-    const places = [placeOf(before, seat), placeOf(scores, seat)] as const
+    const places = [placeByScore(before, seat), placeByScore(scores, seat)] as const
     parts.push(
       state === 'over'
         ? SAY.small.whenAndEnd(places[0], VERBS[cause], places[1])
         : SAY.small.whenAndNow(places[0], VERBS[cause], places[1], SAY.rounds(round)),
     )
-  } else if (scores) parts.push(SAY.small.of(placeOf(scores, seat), scores.length))
+  } else if (scores) parts.push(SAY.small.of(placeByScore(scores, seat), scores.length))
   if (isCrash(cause)) parts.push(SAY.small.noMoreOrders())
   if (isMachineLimit(cause)) parts.push(SAY.small.countsNowhere())
   const small = parts.join(': ')
@@ -123,7 +123,7 @@ function tellLive(facts: MatchFacts): Sentence {
       : margin < 0
         ? SAY.small.behindWhom(SAY.points(-margin), names[leaders[0]])
         : ''
-  return busy(SAY.playsAt(name, against, placeOf(scores, mine), rounds), small)
+  return busy(SAY.playsAt(name, against, placeByScore(scores, mine), rounds), small)
 }
 
 function tellEnd(facts: Told): Sentence {
@@ -167,7 +167,7 @@ function tellWin(facts: Told): Sentence {
 
 function tellLoss(facts: Told, leaders: readonly number[], mine: number): Sentence {
   const { own, names, scores, curve } = facts
-  const place = placeOf(scores, mine)
+  const place = placeByScore(scores, mine)
   const behind = SAY.points(scores[leaders[0]] - scores[mine])
   const isPlain = place === 2 && leaders.length === 1
   const where = SAY.small.youAre(place, scores.length) + (isPlain ? '' : `, ${SAY.small.behind(behind)}`)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fewSteps, nextStep, stepOfOthers, type StepFacts } from './next-step.ts'
+import { fewSteps, nextStep, stepOfOthers, type NextStepFacts } from './next-step.ts'
 
 const pin = { kind: 'lost', round: 102, words: 'Gold took 8 cities from you.', units: [], cells: [] } as const
-const labels = (change: Partial<StepFacts>) =>
+const labels = (change: Partial<NextStepFacts>) =>
   nextStep({
     stop: undefined,
     line: undefined,
@@ -59,7 +59,7 @@ test.each([
 })
 
 test('where there is little room, it is the next pin before anything else, beside what is played next', () => {
-  const steps = (change: Partial<StepFacts>) =>
+  const steps = (change: Partial<NextStepFacts>) =>
     fewSteps(
       nextStep({
         stop: undefined,

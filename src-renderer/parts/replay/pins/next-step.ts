@@ -12,7 +12,7 @@ export interface Step {
   readonly isOff?: true
 }
 
-export interface StepFacts {
+export interface NextStepFacts {
   readonly stop: Stop | undefined
   /** Of the source, where the bot stopped. */
   readonly line: number | undefined
@@ -61,7 +61,7 @@ export const stepOfOthers = (missing: string): Step => ({
   ...(missing === '' ? {} : { isOff: true }),
 })
 
-const lineStep = ({ pinLine }: Pick<StepFacts, 'pinLine'>): Step[] =>
+const lineStep = ({ pinLine }: Pick<NextStepFacts, 'pinLine'>): Step[] =>
   pinLine === undefined
     ? []
     : [
@@ -74,7 +74,7 @@ const lineStep = ({ pinLine }: Pick<StepFacts, 'pinLine'>): Step[] =>
       ]
 
 /** After a win: what comes next in the game, or else whether the bot got better. */
-function stepAfterWin({ rung, before }: Pick<StepFacts, 'rung' | 'before'>): Step | undefined {
+function stepAfterWin({ rung, before }: Pick<NextStepFacts, 'rung' | 'before'>): Step | undefined {
   if (rung !== undefined)
     return {
       id: 'rung',
@@ -93,7 +93,7 @@ function stepAfterWin({ rung, before }: Pick<StepFacts, 'rung' | 'before'>): Ste
 }
 
 /** What one does next, the first step before the others: at most three. */
-export function nextStep(facts: StepFacts): Step[] {
+export function nextStep(facts: NextStepFacts): Step[] {
   const { stop, line, isWon, next, isLast, canAskWhy, canTry } = facts
   const attempt = (label: string): Step[] =>
     canTry

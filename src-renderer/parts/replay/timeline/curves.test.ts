@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { curvePoints, highestScore, placesOf } from './curves.ts'
+import { curvePoints, highestScore } from './curves.ts'
 
 test('a curve starts at the left and ends where the match has come to', () => {
   const scores = [
@@ -17,8 +17,4 @@ test('a long match has no more points than the box has columns, and keeps its la
   const points = curvePoints(scores, 0, 1000, { width: 50, height: 10, totalRounds: 1000 })
   expect(points.length / 2).toBeLessThanOrEqual(52)
   expect(points.slice(-2)).toEqual([50, 0])
-})
-
-test('equal scores share the better place', () => {
-  expect(placesOf([7, 9, 7, 1])).toEqual([2, 1, 2, 4])
 })

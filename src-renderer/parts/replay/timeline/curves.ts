@@ -47,8 +47,3 @@ export function highestScore(scores: readonly (readonly number[])[]): number {
   for (const seats of scores) for (const score of seats) if (score > highest) highest = score
   return highest
 }
-
-/** Places by score, 1 = best; equal scores share the better place. */
-export function placesOf(scores: readonly number[]): number[] {
-  return scores.map((score) => 1 + scores.filter((other) => other > score).length)
-}

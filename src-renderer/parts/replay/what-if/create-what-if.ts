@@ -1,7 +1,7 @@
 import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
 import {
   expectRounds,
-  outcomeOf,
+  outcomeOfOrder,
   type Expected,
   type OrderChoice,
 } from '../../../../src-games/kit/choices.ts'
@@ -82,7 +82,7 @@ export function createWhatIf(base: Omit<ReplayContext, 'whatIf'>): WhatIf {
     return game.choices(state.value, unit.value).map((choice: OrderChoice) => ({
       ...choice,
       text: board.value!.describeOrder(choice.order).text,
-      outcome: outcomeOf(game, state.value!, seat.value!, choice.order),
+      outcome: outcomeOfOrder(game, state.value!, seat.value!, choice.order),
     }))
   })
 

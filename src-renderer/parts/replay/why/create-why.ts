@@ -7,7 +7,7 @@ import type { ReplayContext } from '../replay-context.ts'
 import type { SeekTrack } from '../timeline/seek-track.ts'
 import { drawShapes } from './draw-shapes.ts'
 import { highlightLayer, type Highlight } from './highlight.ts'
-import { countByRound, linesOf, type LogLine } from './log-lines.ts'
+import { countByRound, logLines, type LogLine } from './log-lines.ts'
 import { HIT_INTS, type SearchQuery } from './search.ts'
 import { useLogSearch, type LogSearch } from './use-log-search.ts'
 import { countOf } from '../../../../src-shared/stats/plural.ts'
@@ -72,7 +72,7 @@ export function createWhy({
   /** The stored ones, with those of an edited bot in the place of its own. */
   const withAdded = <T extends { readonly seat: number }>(stored: readonly T[], own?: readonly T[]) =>
     own ? [...stored.filter(({ seat }) => seat !== added.value?.seat), ...own] : stored
-  const lines = computed(() => linesOf(withAdded(session.logs.value, added.value?.logs)))
+  const lines = computed(() => logLines(withAdded(session.logs.value, added.value?.logs)))
   const stopped = shallowRef<Drawing>()
   const drawings = computed(() => {
     const all = withAdded(session.drawings.value, added.value?.drawings)

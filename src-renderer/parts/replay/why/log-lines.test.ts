@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countByRound, firstLineOf, linesOf } from './log-lines.ts'
+import { countByRound, firstLineOf, logLines } from './log-lines.ts'
 
 const entries = [
   { round: 1, seat: 0, text: 'move 3\nwait\n' },
@@ -8,17 +8,17 @@ const entries = [
 ]
 
 test('a log is single lines in order of round and seat', () => {
-  expect(linesOf(entries).map((line) => line.text)).toEqual(['hello', 'move 3', 'wait', 'Move 12'])
+  expect(logLines(entries).map((line) => line.text)).toEqual(['hello', 'move 3', 'wait', 'Move 12'])
 })
 
 test('the first line of a round without lines is that of the next round', () => {
-  const lines = linesOf([...entries, { round: 5, seat: 1, text: 'late' }])
+  const lines = logLines([...entries, { round: 5, seat: 1, text: 'late' }])
   expect(firstLineOf(lines, 1)).toBe(1)
   expect(firstLineOf(lines, 3)).toBe(4)
   expect(firstLineOf(lines, 9)).toBe(5)
 })
 
 test('lines are counted by round, also where a round has none', () => {
-  expect([...countByRound(linesOf([...entries, { round: 3, seat: 1, text: 'late' }]))]).toEqual([1, 3, 0, 1])
+  expect([...countByRound(logLines([...entries, { round: 3, seat: 1, text: 'late' }]))]).toEqual([1, 3, 0, 1])
   expect(countByRound([])).toHaveLength(0)
 })

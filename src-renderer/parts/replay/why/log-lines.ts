@@ -13,7 +13,7 @@ const MAX_LINE_CHARS = 2000
 const split = new WeakMap<LogEntry, readonly LogLine[]>()
 
 /** Single lines in order of round and seat. An entry is cut once, so a log that grows costs what is new. */
-export function linesOf(entries: readonly LogEntry[]): LogLine[] {
+export function logLines(entries: readonly LogEntry[]): LogLine[] {
   const sorted = entries.toSorted((a, b) => a.round - b.round || a.seat - b.seat)
   const lines: LogLine[] = []
   for (const entry of sorted) {

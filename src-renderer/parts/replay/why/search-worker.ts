@@ -4,7 +4,7 @@ import { findExpression } from './search.ts'
  * Searches logs by regular expressions away from the page: one that takes for ever is ended with its worker. The lines
  * come once, a search as often as one types.
  */
-export type SearchRequest =
+export type LogSearchRequest =
   | { readonly kind: 'lines'; readonly texts: readonly string[] }
   | { readonly kind: 'search'; readonly id: number; readonly source: string; readonly flags: string }
 export type SearchReply =
@@ -15,7 +15,7 @@ export type SearchReply =
 let texts: readonly string[] = []
 const reply = (message: SearchReply): void => self.postMessage(message)
 
-self.onmessage = ({ data }: MessageEvent<SearchRequest>) => {
+self.onmessage = ({ data }: MessageEvent<LogSearchRequest>) => {
   if (data.kind === 'lines') {
     texts = data.texts
     return

@@ -1,7 +1,7 @@
 import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import type { LogLine } from './log-lines.ts'
 import { findText, parseSearch, type SearchQuery } from './search.ts'
-import type { SearchReply, SearchRequest } from './search-worker.ts'
+import type { SearchReply, LogSearchRequest } from './search-worker.ts'
 
 export interface LogSearch {
   /** `HIT_INTS` each; undefined: nothing is looked for. */
@@ -56,7 +56,7 @@ export function useLogSearch(
     problem.value = ''
     worker ??= new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' })
     const own = worker
-    const send = (request: SearchRequest): void => own.postMessage(request)
+    const send = (request: LogSearchRequest): void => own.postMessage(request)
     own.onmessage = ({ data }: MessageEvent<SearchReply>) => {
       if (data.id !== lastId) return
       if (data.kind === 'found') show(data.hits, of)

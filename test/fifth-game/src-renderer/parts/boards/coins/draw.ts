@@ -1,5 +1,5 @@
 import { SETTING, type CoinsState } from '../../../../src-games/coins/state.ts'
-import type { Board } from '../board.ts'
+import type { GameBoard } from '../board.ts'
 import type { Surface } from '../../../base/colours/surface.ts'
 
 const disc = (surface: Surface, i: number, j: number, cell: number, size: number): void => {
@@ -9,7 +9,7 @@ const disc = (surface: Surface, i: number, j: number, cell: number, size: number
 }
 
 /** The board of Coins: discs on a plain ground. */
-export function createBoard(first: CoinsState): Board<CoinsState> {
+export function createBoard(first: CoinsState): GameBoard<CoinsState> {
   const rows = first.settings[SETTING.rows]
   const cols = first.settings[SETTING.cols]
   const placeOf = (cell: number) => ({ i: Math.trunc(cell / cols), j: cell % cols })

@@ -6,7 +6,7 @@ import type { RoundOrders } from '../../../src-games/kit/orders.ts'
 import { createReplay } from '../../../src-games/kit/replay.ts'
 import { eventsOf } from '../../../src-games/kit/timeline.ts'
 import { pandemic } from '../../../src-games/pandemic/game.ts'
-import { createMatchReader } from './match-reader.ts'
+import { createReplayReader } from './replay-reader.ts'
 
 const config = readFileSync(join(import.meta.dirname, '../../../resources/maps/pandemic/default.cnf'), 'utf8')
 /** All bots wander. */
@@ -31,7 +31,7 @@ function replayOf(count: number, seed = 30) {
 }
 
 test('all scores and events of a match are read, also of one that grows meanwhile', async () => {
-  const reader = createMatchReader()
+  const reader = createReplayReader()
   const replay = replayOf(60)
   const reading = reader.readOn(replay)
   replay.append(rounds(60, 120))
@@ -45,7 +45,7 @@ test('all scores and events of a match are read, also of one that grows meanwhil
 })
 
 test('another replay is read from its start, and the old one no more', async () => {
-  const reader = createMatchReader()
+  const reader = createReplayReader()
   const old = reader.readOn(replayOf(180))
   const other = replayOf(40, 31)
   await reader.readOn(other)

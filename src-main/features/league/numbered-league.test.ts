@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { missedByClones } from '../../../test/missed-by-clones.ts'
 import { simulatePlayed } from '../../../test/simulate-league.ts'
-import { independentMatches } from './league-facts.ts'
+import { independentMatches } from './numbered-league.ts'
 
 it.each([0, 3, 9])('intervals are missed in 5 of 100 with %i clones in the league', (clones) => {
   const { missed, intervals } = missedByClones({ clones, leagues: 160, blocks: 24 })

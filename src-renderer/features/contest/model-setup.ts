@@ -1,7 +1,7 @@
 import type { ContestChange } from '../../../src-shared/contract/contests.ts'
 
 /** What a simulated contest is like: how it is played, and how strong the others are. */
-export interface ModelQuestion {
+export interface ModelSetup {
   readonly students: number
   readonly finalists: number
   readonly roundsPerDay: number
@@ -13,7 +13,7 @@ export interface ModelQuestion {
   readonly spread: number
 }
 
-export const USUAL_QUESTION: ModelQuestion = {
+export const USUAL_SETUP: ModelSetup = {
   students: 100,
   finalists: 11,
   roundsPerDay: 10,
@@ -28,7 +28,7 @@ const within = (value: number, least: number, most: number, usual: number): numb
   Math.max(least, Math.min(most, Math.round(value) || usual))
 
 /** What is asked of the main side: numbers that were typed are brought into their bounds. */
-export function requestOf(asked: ModelQuestion, leagueId: number, versionId: number) {
+export function requestOf(asked: ModelSetup, leagueId: number, versionId: number) {
   const { finalists, changes, contests, isOwnPopulation, mean, spread } = asked
   return {
     leagueId,

@@ -11,7 +11,7 @@ const NEVER = new AbortController().signal
  * interrupted, and says where that was; it is asked once more when matches were taken back from a worker meanwhile. `tell` then tells
  * what came of it, and gives the exit code. @throws CliFailure with why the Redis cannot be used
  */
-export async function playStored(
+export async function playInDataFolder(
   caller: Caller,
   { data, queue, insecure }: { data?: string | undefined; queue?: string | undefined; insecure: boolean },
   play: (app: App) => Promise<Whereabouts>,

@@ -4,7 +4,7 @@ import { readRounds, type RulesEvent } from '../../../src-games/kit/timeline.ts'
 import { inSlices } from '../../base/ui/slices.ts'
 
 /** Scores and events of a whole match, which need all of its states. */
-export interface MatchReader {
+export interface ReplayReader {
   /** Scores of the four seats in states 0.. as far as the match was read. */
   readonly scores: ShallowRef<readonly (readonly number[])[]>
   readonly told: ShallowRef<readonly RulesEvent[]>
@@ -18,7 +18,7 @@ const SLICE_ROUNDS = 10
 const TELL_EVERY_MS = 250
 
 /** Reads in slices, so that the page stays awake and the first frame comes first. */
-export function createMatchReader(): MatchReader {
+export function createReplayReader(): ReplayReader {
   const scores = shallowRef<readonly (readonly number[])[]>([])
   const told = shallowRef<readonly RulesEvent[]>([])
   let source: Replay | undefined

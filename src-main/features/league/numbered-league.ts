@@ -6,7 +6,7 @@ import { seatsOfTurn } from './league-store.ts'
 export const PROBES = 2
 
 /** A league as its figures and its schedule see it: bots are numbered, the Dummy first, and clones are one. */
-export interface LeagueFacts {
+export interface NumberedLeague {
   readonly league: StoredLeague
   readonly blocks: readonly PlannedBlock[]
   readonly matches: readonly PlayedLeagueMatch[]
@@ -23,7 +23,7 @@ export interface LeagueFacts {
   readonly data: LeagueData
 }
 
-export function readFacts(reader: LeagueReader, id: number): LeagueFacts | undefined {
+export function readNumberedLeague(reader: LeagueReader, id: number): NumberedLeague | undefined {
   const league = reader.get(id)
   if (!league) return undefined
   const blocks = reader.blocks(id)
