@@ -11,6 +11,7 @@ import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
 import type { SeatChoice } from '../../../src-shared/contract/values.ts'
 import { fieldDeviation, usualWindow } from '../../../src-shared/stats/presets.ts'
+import { orNotFound } from '../../base/db/or-not-found.ts'
 import type { Halting } from '../../core/batch/halting.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { ConfigsService } from '../../core/configs/configs-service.ts'
@@ -57,6 +58,7 @@ export function createComparisonService({
   explainFailure,
 }: ComparisonDeps) {
   store.pauseInterrupted()
+  const existing = (id: number): StoredComparison => orNotFound(store.get(id), 'comparison')
   /** A comparison may have been deleted while it was being played. */
   function tell(id: number): void {
     const comparison = store.get(id)
@@ -82,12 +84,6 @@ export function createComparisonService({
   const { tallyOf, playingMs } = runs
   const compared = createCompared({ store, tallyOf, isRunning: runs.has })
   const { sideOf, summarize, describe } = createDescriptions({ store, matches, bots, tallyOf, playingMs })
-
-  function existing(id: number): StoredComparison {
-    const comparison = store.get(id)
-    if (!comparison) throw new ApiError('not-found', 'This comparison no longer exists.')
-    return comparison
-  }
   function setStatus(
     comparison: StoredComparison,
     status: StoredComparison['status'],

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
-import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import type { MatchGroup } from '../../../src-shared/contract/history.ts'
+import { orNotFound } from '../../base/db/or-not-found.ts'
 import { addBatchJobs } from '../../core/batch/batch-jobs.ts'
 import { createBatches } from '../../core/batch/batches.ts'
 import type { Halting } from '../../core/batch/halting.ts'
@@ -67,11 +67,7 @@ export function createGroupService({
   events.on('matches.removed', () => known.clear())
   events.on('matches.edited', () => known.clear())
 
-  function existing(id: number): StoredGroup {
-    const group = store.get(id)
-    if (!group) throw new ApiError('not-found', 'This group of matches no longer exists.')
-    return group
-  }
+  const existing = (id: number): StoredGroup => orNotFound(store.get(id), 'group of matches')
   function describe(group: StoredGroup): MatchGroup {
     const now = running.get(group.id)
     const kept = now ? undefined : known.get(group.id)
@@ -122,13 +118,13 @@ export function createGroupService({
         const group = existing(id)
         running.set(id, beginCount(group))
         known.delete(id)
-        store.update(id, 'running', group.playingMs, null)
+        store.setStatus(id, 'running')
       },
       prepare,
       end(id, { why, problem, stopAs, ms }) {
         running.delete(id)
-        const status = why === 'played' ? 'done' : stopAs
-        store.update(id, status, existing(id).playingMs + ms, problem ?? null)
+        store.addTime(id, ms)
+        store.setStatus(id, why === 'played' ? 'done' : stopAs, problem)
       },
       changed: tell,
       endLost(id, error) {
@@ -180,7 +176,7 @@ export function createGroupService({
     'groups.cancel'({ id }: { id: number }): Record<never, never> {
       const group = existing(id)
       if (!batches.stop(id, 'cancelled') && group.status === 'paused') {
-        store.update(id, 'cancelled', group.playingMs, group.problem)
+        store.setStatus(id, 'cancelled', group.problem)
         tell(id)
       }
       return {}

@@ -1,6 +1,7 @@
 import type { Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import type { Suite, SuiteCase } from '../../../src-shared/contract/suites.ts'
+import { orNotFound } from '../../base/db/or-not-found.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { ConfigsService } from '../../core/configs/configs-service.ts'
 import type { MatchList } from '../../core/matches/match-list.ts'
@@ -88,11 +89,7 @@ export function createSuiteService({
     }
   }
 
-  function existingCase(id: number): StoredCase {
-    const one = store.getCase(id)
-    if (!one) throw new ApiError('not-found', 'This case of the suite no longer exists.')
-    return one
-  }
+  const existingCase = (id: number): StoredCase => orNotFound(store.getCase(id), 'case of the suite')
 
   const api = {
     'suites.get': ({ botId }: CheckedRequestOf<'suites.get'>): Suite => describe(botId),
