@@ -1,32 +1,21 @@
 import { designOf } from '../../../src-shared/stats/presets.ts'
 import { deviationOf } from '../../../src-shared/stats/sums.ts'
+import type { BatchDeps } from '../../core/batch/batch-deps.ts'
 import { addBatchJobs } from '../../core/batch/batch-jobs.ts'
 import { createBatches, type BatchKind } from '../../core/batch/batches.ts'
 import { checkOneMeter } from '../../core/batch/one-meter.ts'
 import type { BatchPlan } from '../../core/batch/play-jobs.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
-import type { ConfigsService } from '../../core/configs/configs-service.ts'
-import type { Jobs } from '../../core/jobs/jobs.ts'
-import type { Together } from '../../core/batch/together.ts'
-import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import { planComparison, type ComparisonPlan, type FixtureJob } from './comparison-plan.ts'
 import type { ComparisonStore, StoredComparison } from './comparison-store.ts'
 import { confirmationOf } from './confirmation.ts'
 import { estimateOf } from './result.ts'
 import { createTally, type Tally } from './tally.ts'
-import type { Emit } from '../../base/events.ts'
 
 const CHANGED_EVERY_MS = 100
 
-export interface ComparisonRunsDeps {
+export interface ComparisonRunsDeps extends BatchDeps {
   readonly store: ComparisonStore
-  readonly pool: MatchPool
-  readonly together: Together
-  readonly bots: BotsService
-  readonly configs: ConfigsService
-  readonly emit: Emit
-  readonly jobs: Jobs
-  readonly explainFailure: (error: unknown) => string
   /** Throws `not-found` when it was deleted. */
   readonly existing: (id: number) => StoredComparison
   /** Tells that a comparison is not what it was. */

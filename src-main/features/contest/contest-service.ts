@@ -3,21 +3,18 @@ import type { AnswerOf, Api, CheckedRequestOf } from '../../../src-shared/contra
 import type { ContestSummary } from '../../../src-shared/contract/contests.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
-import { createBatchLife, type BatchLifeDeps } from '../../core/batch/batch-life.ts'
-import type { BotsService } from '../../core/bots/bots-service.ts'
-import type { ConfigsService } from '../../core/configs/configs-service.ts'
+import type { BatchDeps } from '../../core/batch/batch-deps.ts'
+import { createBatchLife } from '../../core/batch/batch-life.ts'
 import type { AppEvents } from '../../base/events.ts'
 import type { MatchService } from '../../core/matches/match-service.ts'
 import { jobsOf, newMatchOf, type ContestJob, type ContestJobDeps } from './contest-jobs.ts'
 import type { ContestStore, StoredContest } from './contest-store.ts'
 import { describe, follow, summarise } from './describe-contest.ts'
 
-export interface ContestDeps extends BatchLifeDeps {
+export interface ContestDeps extends BatchDeps {
   readonly store: ContestStore
   /** `membersOf`: ids of versions. */
   readonly leagues: ContestJobDeps['leagues'] & { readonly membersOf: (id: number) => Iterable<number> }
-  readonly bots: BotsService
-  readonly configs: ConfigsService
   readonly matches: Pick<MatchService, 'begin'>
   readonly events: Pick<AppEvents, 'on'>
 }

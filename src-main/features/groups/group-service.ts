@@ -2,36 +2,24 @@ import { randomInt } from 'node:crypto'
 import type { Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
 import type { MatchGroup } from '../../../src-shared/contract/history.ts'
 import { orNotFound } from '../../base/db/or-not-found.ts'
+import type { BatchDeps } from '../../core/batch/batch-deps.ts'
 import { addBatchJobs } from '../../core/batch/batch-jobs.ts'
 import { createBatches } from '../../core/batch/batches.ts'
 import type { Halting } from '../../core/batch/halting.ts'
 import { createInOrder } from '../../core/batch/in-order.ts'
 import { checkOneMeter } from '../../core/batch/one-meter.ts'
 import type { BatchPlan } from '../../core/batch/play-jobs.ts'
-import type { BotsService } from '../../core/bots/bots-service.ts'
-import type { ConfigsService } from '../../core/configs/configs-service.ts'
-import type { Jobs } from '../../core/jobs/jobs.ts'
-import type { Together } from '../../core/batch/together.ts'
-import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import { createGroupFigures, type GroupFigures, type PlayedOne } from './group-figures.ts'
 import { describeGroup } from './describe-group.ts'
 import { matchesOf } from './group-plan.ts'
 import { jobsOf, playedOf, type GroupJob } from './group-jobs.ts'
 import type { GroupStore, StoredGroup } from './group-store.ts'
 import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
-import type { AppEvents, Emit } from '../../base/events.ts'
+import type { AppEvents } from '../../base/events.ts'
 
-export interface GroupDeps {
+export interface GroupDeps extends BatchDeps {
   readonly store: GroupStore
-  readonly pool: MatchPool
-  readonly together: Together
-  readonly bots: BotsService
-  readonly configs: ConfigsService
-  readonly emit: Emit
-  readonly jobs: Jobs
   readonly events: Pick<AppEvents, 'on'>
-  /** What keeps a match from being stored, as a sentence. */
-  readonly explainFailure: (error: unknown) => string
 }
 
 const CHANGED_EVERY_MS = 200

@@ -6,22 +6,17 @@ import { MAX_MEMBERS } from '../../../src-shared/contract/leagues.ts'
 import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
 import type { SeatChoice } from '../../../src-shared/contract/values.ts'
 import { orNotFound } from '../../base/db/or-not-found.ts'
-import { createBatchLife, type BatchLifeDeps } from '../../core/batch/batch-life.ts'
-import type { BotsService } from '../../core/bots/bots-service.ts'
+import type { BatchDeps } from '../../core/batch/batch-deps.ts'
+import { createBatchLife } from '../../core/batch/batch-life.ts'
 import type { BotsStore } from '../../core/bots/bots-store.ts'
-import type { ConfigsService } from '../../core/configs/configs-service.ts'
-import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { Ask } from '../../base/pacing/asking-thread.ts'
 import type { LeagueFigures } from './league-figures.ts'
 import type { LeagueStore, StoredLeague } from './league-store.ts'
 import { prepareWave } from './prepare-wave.ts'
 
-export interface LeagueDeps extends BatchLifeDeps {
+export interface LeagueDeps extends BatchDeps {
   readonly store: LeagueStore
   readonly botsStore: BotsStore
-  readonly bots: BotsService
-  readonly configs: ConfigsService
-  readonly pool: MatchPool
   /** Works out figures and plans, in another thread. */
   readonly ask: Ask<LeagueFigures>
   /** Removes matches for good, but for those worth keeping; gives the ids of the removed. */
