@@ -46,9 +46,10 @@ export type BatchLife = ReturnType<typeof createBatchLife>
  * follows that of another, so that all of them get on.
  */
 export function createBatchLife<Playing extends string, Stored extends Life<string>, Job extends BatchJob>(
-  { pool, together, explainFailure, emit, jobs }: BatchLifeDeps,
+  deps: BatchLifeDeps,
   kind: LivingKind<Playing, Stored, Job>,
 ) {
+  const { explainFailure, emit, jobs } = deps
   const { name, store } = kind
   const existing = (id: number): Stored => orNotFound(store.get(id), name)
   /** One that was deleted meanwhile has nothing to tell. */
@@ -61,35 +62,32 @@ export function createBatchLife<Playing extends string, Stored extends Life<stri
 
   /** Matches of those that are played; the database would count them all anew each time. */
   const played = new Map<number, number>()
-  const batches = createBatches<Job>(
-    { pool, together, explainFailure, moved: jobs.changed },
-    {
-      atATime: 1,
-      everyMs: kind.everyMs,
-      begin: (id) => void existing(id),
-      async prepare(id) {
-        const plan = await kind.plan(existing(id))
-        let count = kind.countMatches(id)
-        played.set(id, count)
-        return {
-          ...plan,
-          keep(job, outcome) {
-            plan.keep(job, outcome)
-            played.set(id, ++count)
-          },
-        }
-      },
-      end(id, { why, problem, ms }) {
-        const stored = store.get(id)
-        if (!stored) return
-        store.addTime(id, ms)
-        if (why === 'failed') store.setStatus(id, 'paused', problem)
-        else if (why === 'played' && stored.status === kind.playing && kind.goesOn(stored)) batches.start(id)
-      },
-      changed: tell,
-      endLost: (_, error) => notice(`A ${name} stopped.`, error),
+  const batches = createBatches<Job>(deps, {
+    atATime: 1,
+    everyMs: kind.everyMs,
+    begin: (id) => void existing(id),
+    async prepare(id) {
+      const plan = await kind.plan(existing(id))
+      let count = kind.countMatches(id)
+      played.set(id, count)
+      return {
+        ...plan,
+        keep(job, outcome) {
+          plan.keep(job, outcome)
+          played.set(id, ++count)
+        },
+      }
     },
-  )
+    end(id, { why, problem, ms }) {
+      const stored = store.get(id)
+      if (!stored) return
+      store.addTime(id, ms)
+      if (why === 'failed') store.setStatus(id, 'paused', problem)
+      else if (why === 'played' && stored.status === kind.playing && kind.goesOn(stored)) batches.start(id)
+    },
+    changed: tell,
+    endLost: (_, error) => notice(`A ${name} stopped.`, error),
+  })
   addBatchJobs(jobs, batches, {
     kind: name,
     plays: kind.plays,

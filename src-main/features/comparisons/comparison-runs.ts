@@ -32,19 +32,8 @@ interface Running {
 }
 
 /** Plays comparisons: from what is stored on, up to an answer, and on to the field where that was asked for. */
-export function createComparisonRuns({
-  store,
-  pool,
-  together,
-  bots,
-  configs,
-  emit,
-  jobs,
-  explainFailure,
-  existing,
-  changed,
-  endLost,
-}: ComparisonRunsDeps) {
+export function createComparisonRuns(deps: ComparisonRunsDeps) {
+  const { store, bots, configs, emit, jobs, explainFailure, existing, changed, endLost } = deps
   const running = new Map<number, Running>()
   const tallyOf = (comparison: StoredComparison): Tally =>
     running.get(comparison.id)?.tally ??
@@ -124,10 +113,9 @@ export function createComparisonRuns({
       endLost(id)
     },
   }
-  const means = { pool, together, explainFailure, moved: jobs.changed }
-  const usual = createBatches(means, kind)
+  const usual = createBatches(deps, kind)
   /** They are not in the list of jobs: the version board is, which asks for them. */
-  const leisure = createBatches(means, kind)
+  const leisure = createBatches(deps, kind)
   const both = [usual, leisure] as const
   const stop: typeof usual.stop = (id, as) => both.some((batches) => batches.stop(id, as))
   const has = (id: number): boolean => both.some((batches) => batches.has(id))

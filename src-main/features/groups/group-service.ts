@@ -36,17 +36,8 @@ interface Running {
  * Run ×N: plays a bot against a field over many seeds and keeps the matches as one group. What is stored is all there
  * is to resume from; a match counts once, whatever was interrupted.
  */
-export function createGroupService({
-  store,
-  pool,
-  together,
-  bots,
-  configs,
-  emit,
-  jobs,
-  events,
-  explainFailure,
-}: GroupDeps) {
+export function createGroupService(deps: GroupDeps) {
+  const { store, bots, configs, emit, jobs, events, explainFailure } = deps
   store.pauseInterrupted()
   const running = new Map<number, Running>()
   /** Of groups that are not running: adding up thousands of matches again and again would be felt. */
@@ -97,31 +88,28 @@ export function createGroupService({
       },
     }
   }
-  const batches = createBatches(
-    { pool, together, explainFailure, moved: jobs.changed },
-    {
-      atATime: Infinity,
-      everyMs: CHANGED_EVERY_MS,
-      begin(id) {
-        const group = existing(id)
-        running.set(id, beginCount(group))
-        known.delete(id)
-        store.setStatus(id, 'running')
-      },
-      prepare,
-      end(id, { why, problem, stopAs, ms }) {
-        running.delete(id)
-        store.addTime(id, ms)
-        store.setStatus(id, why === 'played' ? 'done' : stopAs, problem)
-      },
-      changed: tell,
-      endLost(id, error) {
-        // The disk that failed: the next start finds the group running and pauses it.
-        running.delete(id)
-        emit('app.notice', { text: `A group of matches ended early. ${explainFailure(error)}` })
-      },
+  const batches = createBatches(deps, {
+    atATime: Infinity,
+    everyMs: CHANGED_EVERY_MS,
+    begin(id) {
+      const group = existing(id)
+      running.set(id, beginCount(group))
+      known.delete(id)
+      store.setStatus(id, 'running')
     },
-  )
+    prepare,
+    end(id, { why, problem, stopAs, ms }) {
+      running.delete(id)
+      store.addTime(id, ms)
+      store.setStatus(id, why === 'played' ? 'done' : stopAs, problem)
+    },
+    changed: tell,
+    endLost(id, error) {
+      // The disk that failed: the next start finds the group running and pauses it.
+      running.delete(id)
+      emit('app.notice', { text: `A group of matches ended early. ${explainFailure(error)}` })
+    },
+  })
   addBatchJobs(jobs, batches, {
     kind: 'group',
     plays: 'background',

@@ -50,17 +50,8 @@ const keyOf = (caseId: number, number: number) => `${caseId} ${number}`
 const numbersOf = ({ seeds }: StoredCase) => Array.from({ length: seeds }, (_, number) => number)
 
 /** Plays suites with versions: each seed of each case once, and none for a program that has played it already. */
-export function createSuiteRuns({
-  store,
-  pool,
-  together,
-  bots,
-  configs,
-  emit,
-  jobs,
-  explainFailure,
-  changed,
-}: SuiteRunsDeps) {
+export function createSuiteRuns(deps: SuiteRunsDeps) {
+  const { store, bots, configs, emit, jobs, explainFailure, changed } = deps
   /** What is being played or waits for it. */
   const runs = new Map<number, Run>()
   let lastRun = 0
@@ -162,9 +153,8 @@ export function createSuiteRuns({
       waits.look()
     },
   }
-  const means = { pool, together, explainFailure, moved: jobs.changed }
-  const usual = createBatches(means, kind)
-  const leisure = createBatches(means, kind)
+  const usual = createBatches(deps, kind)
+  const leisure = createBatches(deps, kind)
   const both = [usual, leisure] as const
   const isOpen = (id: number): boolean => both.some((batches) => batches.has(id))
   const stopRun = (id: number): boolean => both.some((batches) => batches.stop(id, 'cancelled'))
