@@ -6,7 +6,7 @@ import { emptyOutcome } from '../../engines/match-job/empty-outcome.ts'
 import type { MatchJob, MatchOutcome } from '../../engines/match-job/match-job.ts'
 import type { RunOptions } from '../../engines/match-pool/match-pool.ts'
 import type { OpenJob } from '../jobs/open-job.ts'
-import { createBatchLife, type BatchLife } from './batch-life.ts'
+import { createBatchLife } from './batch-life.ts'
 import { createLifeStore, createPauseInterrupted, lifeOf, type Life, type LifeRow } from './life-store.ts'
 import type { BatchJob } from './play-jobs.ts'
 
@@ -52,7 +52,7 @@ function start({ holdsBack = false, plan }: { holdsBack?: boolean; plan?: () => 
         if (!holdsBack) setImmediate(() => resolve(emptyOutcome(job, 'done')))
       }),
   }
-  const life: BatchLife = createBatchLife(
+  const life = createBatchLife(
     {
       pool,
       together: (run: () => void) => run(),

@@ -14,7 +14,7 @@ export interface BatchLifeDeps extends Pick<BatchesDeps, 'pool' | 'together' | '
 }
 
 /** What a kind of batch that is played wave after wave (leagues, contests) does itself. */
-export interface LivingKind<Playing extends string, Stored extends Life<string>, Job extends BatchJob> {
+export interface BatchLifeKind<Playing extends string, Stored extends Life<string>, Job extends BatchJob> {
   readonly name: 'league' | 'contest'
   readonly store: {
     readonly get: (id: number) => Stored | undefined
@@ -39,15 +39,13 @@ export interface LivingKind<Playing extends string, Stored extends Life<string>,
   readonly about: (stored: Stored) => ReturnType<BatchJobs['about']>
 }
 
-export type BatchLife = ReturnType<typeof createBatchLife>
-
 /**
  * Batches that go on by themselves, wave after wave, until they are over or paused: after a restart as well. One wave of one batch
  * follows that of another, so that all of them get on.
  */
 export function createBatchLife<Playing extends string, Stored extends Life<string>, Job extends BatchJob>(
   deps: BatchLifeDeps,
-  kind: LivingKind<Playing, Stored, Job>,
+  kind: BatchLifeKind<Playing, Stored, Job>,
 ) {
   const { explainFailure, emit, jobs } = deps
   const { name, store } = kind
