@@ -98,6 +98,7 @@ const DOORS = {
     'season/season-curves',
     'season/season-seat-rules',
   ],
+  'src-renderer/parts/replay/': ['index', 'views'],
 }
 
 /** Where the product begins: what is started by name, the page, its workers, and the boards, which it finds by their name. */

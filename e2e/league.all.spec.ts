@@ -150,7 +150,7 @@ test('a bot qualifies, or one sees why not; a league grows, its matches open, an
   await takePictures(quartet, 'k-contest-watched')
   await page.keyboard.press('Alt+3')
   await expect(bracket.getByRole('button').first()).not.toContainText('Watch')
-  await page.getByRole('button', { name: 'Go on', exact: true }).click()
+  await page.getByRole('button', { name: 'Resume', exact: true }).click()
   await expect(
     page.getByText(/^\w+ v\d+ (?:won the contest of \d bots|came (?:\d\w\w|last) of \d)\.$/),
   ).toBeVisible({ timeout: TEST_MS })

@@ -1,6 +1,5 @@
 import { whyNotHere } from '../parts/games/use-games.ts'
-import type { ReplaySession } from '../parts/replay/replay-session.ts'
-import { seatsToDebug, seatsToProfile } from '../parts/replay/use-profile.ts'
+import { type ReplaySession, seatsToDebug, seatsToProfile } from '../parts/replay/index.ts'
 
 /** How a bot of the match shown can be looked into. */
 export interface Mode {

@@ -1,7 +1,6 @@
 import { SEAT_NUMBERS } from '../parts/actions/watch.ts'
 import { useActions } from '../parts/actions/use-actions.ts'
-import type { ReplayContext } from '../parts/replay/replay-context.ts'
-import { isDrawingHelpOpen } from '../parts/replay/why/why-dialogs.ts'
+import { isDrawingHelpOpen, type ReplayContext } from '../parts/replay/index.ts'
 
 /** The drawings of bots on the board of a room, as commands. */
 export function useDrawingCommands({ session, why }: ReplayContext, isShown: () => boolean): void {

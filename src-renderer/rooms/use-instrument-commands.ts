@@ -1,9 +1,13 @@
 import { debugWish } from '../features/debug/use-stops.ts'
 import { useActions, type ActionHandler } from '../parts/actions/use-actions.ts'
-import { showInstrument, type Instrument } from '../parts/replay/instrument-wish.ts'
-import type { ReplayContext } from '../parts/replay/replay-context.ts'
-import { canAddPrint, isAddPrintOpen } from '../parts/replay/what-if/add-print.ts'
-import { logSearchWish } from '../parts/replay/why/why-dialogs.ts'
+import {
+  canAddPrint,
+  type Instrument,
+  isAddPrintOpen,
+  logSearchWish,
+  type ReplayContext,
+  showInstrument,
+} from '../parts/replay/index.ts'
 
 /** What is asked of the match shown in Watch, as commands. `show` opens an instrument beside the board. */
 export function useInstrumentCommands(

@@ -1,7 +1,7 @@
 import { computed, shallowRef, watch, type ComputedRef } from 'vue'
 import { useActions } from '../parts/actions/use-actions.ts'
 import { playedSourceWish } from '../parts/bots/source-place.ts'
-import type { ReplayContext } from '../parts/replay/replay-context.ts'
+import type { ReplayContext } from '../parts/replay/index.ts'
 import { playedCodes, type PlayedCode } from './played-code.ts'
 
 /** The code beside the board of Watch: shown by Alt+E, and where an instrument speaks of one of its lines. */

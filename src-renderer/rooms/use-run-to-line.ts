@@ -1,7 +1,5 @@
 import { lineWish } from '../features/debug/use-stops.ts'
-import { showInstrument } from '../parts/replay/instrument-wish.ts'
-import type { ReplayContext } from '../parts/replay/replay-context.ts'
-import { seatsToDebug } from '../parts/replay/use-profile.ts'
+import { type ReplayContext, seatsToDebug, showInstrument } from '../parts/replay/index.ts'
 
 /** *Run to This Line* of the editor in Write: the bot is stopped in Watch, in the match on the board. */
 export function useRunToLine({ session }: ReplayContext, isShown: () => boolean): void {

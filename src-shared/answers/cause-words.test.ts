@@ -38,12 +38,12 @@ it.each(CAUSES)('%s', (message, said) => {
 })
 
 it('what is no single line is said without one', () => {
-  const said = (line: number) => causeOf({ line, message: 'index 91 of 91' })
+  const said = (line: number) => causeInWords({ line, message: 'index 91 of 91' })
   expect([said(0), said(1)]).toEqual(['it uses memory wrongly', 'line 1 uses memory wrongly'])
 })
 
 it('nine words of eighty letters have room, not more', () => {
-  const said = (what: string) => causeOf({ line: 9, message: `orders depend on ${what}` })
+  const said = (what: string) => causeInWords({ line: 9, message: `orders depend on ${what}` })
   const nine = 'a b c d e f g h i'
   expect([said(nine), said(`${nine} j`)]).toEqual([
     `its orders depend on ${nine}`,

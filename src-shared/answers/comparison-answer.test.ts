@@ -140,8 +140,8 @@ describe('where sentences change', () => {
       'Paused after 1 match: too few matches were over.',
     )
     const live = { status: 'running', ending: 'continue', matches: 18, pairs: 9 } as const
-    for (const about of [undefined, 10, 18])
-      expect(words({ ...live, about })).toBe('v14 is ahead after 18 matches.')
+    for (const about of [{}, { about: 10 }, { about: 18 }])
+      expect(words({ ...live, ...about })).toBe('v14 is ahead after 18 matches.')
     expect(words({ ...live, about: 19 })).toBe('v14 is ahead after 18 of about 19 matches.')
   })
   test('what it does not see has one figure behind the point, and steps need a pair', () => {

@@ -207,7 +207,7 @@ describe('the answer of a contest that is played', () => {
       tone: 'good',
     })
     // The round after the last one is the final.
-    const open = { ...facts, champion: undefined, own: undefined }
+    const { champion: _, own: __, ...open } = facts
     const words = (change: Partial<PlayedFacts>) => answerOfPlayed({ ...open, ...change }).words
     expect(words({ round: 12, status: 'running' })).toBe('Round 12 of 12 is being played.')
     expect(words({ round: 13, status: 'running' })).toBe('The final is being played.')

@@ -6,7 +6,7 @@ import {
   answerOfProfile,
   answerOfStop,
   answerOfValues,
-  formatCpu,
+  formatCpuSeconds,
 } from './inside-answer.ts'
 
 const SOURCES = [
@@ -80,7 +80,7 @@ describe('Inside', () => {
   })
 
   test('CPU is told in seconds from a tenth on, in whole milliseconds from ten on', () => {
-    expect([0, 0.00025, 0.0031, 0.00999, 0.01, 0.0234, 0.0999, 0.1, 0.12, 3].map(formatCpu)).toEqual([
+    expect([0, 0.00025, 0.0031, 0.00999, 0.01, 0.0234, 0.0999, 0.1, 0.12, 3].map(formatCpuSeconds)).toEqual([
       '0.00 ms',
       '0.25 ms',
       '3.10 ms',

@@ -156,7 +156,7 @@ test('rows fill up with the best, then one’s own neighbours, the nearest first
   const many = (own: number) =>
     Array.from({ length: 30 }, (_, k) => bot(`B${k}`, k + 1, { isOwn: k === own }))
   const shown = (own: number, most: number) =>
-    rowsInSight(many(own), most).map(({ name }) => Number(name.slice(1)))
+    ladderRowsInSight(many(own), most).map(({ name }) => Number(name.slice(1)))
   expect(shown(20, 2)).toEqual([0, 20])
   expect(shown(20, 3)).toEqual([0, 19, 20])
   expect(shown(20, 4)).toEqual([0, 19, 20, 21])

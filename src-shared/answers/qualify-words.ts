@@ -67,7 +67,6 @@ export const SAY_QUALIFY = {
   caption: (): string => 'Of 100 tries, how many are still in after each step.',
   page: (): string => 'Qualify',
   tabs: { answer: 'Answer', matches: 'Lost', findings: 'Findings' },
-  stop: (): string => 'Stop',
   againShort: (): string => 'Again',
   about: (): string =>
     'A try passes when the bot survives a match of four copies of itself and wins four of four matches, one in each seat. Where seats differ, each has a chance of its own.',

@@ -61,6 +61,7 @@ export const SAY_RUNS = {
 
   page: (): string => 'Run ×N',
   showInWatch: (): string => 'Show in Watch',
+  pause: (): string => 'Pause',
   stop: (): string => 'Stop',
   resume: (): string => 'Resume',
   tabs: { answer: 'Answer', matches: 'Matches', charts: 'Charts', losses: 'Where it loses' },

@@ -1,6 +1,7 @@
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { orStopped } from '../../base/pacing/or-stopped.ts'
 import { createThrottle } from '../../base/pacing/throttle.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { Together } from './together.ts'
 import { playJobs, type BatchJob, type BatchPlan, type PlayEnd, type PlayOptions } from './play-jobs.ts'
 
@@ -43,8 +44,8 @@ export interface BatchesDeps {
   readonly together: Together
   /** What keeps something from being stored, as a sentence. */
   readonly explainFailure: (error: unknown) => string
-  /** Called when what `open` gives has changed, and when a match was kept. */
-  readonly moved?: () => void
+  /** `changed` is called when what `open` gives is different, and when a match was kept. */
+  readonly jobs?: Pick<Jobs, 'changed'>
 }
 
 interface Running {
@@ -88,9 +89,10 @@ export interface Batches {
 }
 
 export function createBatches<Job extends BatchJob>(
-  { pool, together, explainFailure, moved = () => {} }: BatchesDeps,
+  { pool, together, explainFailure, jobs }: BatchesDeps,
   kind: BatchKind<Job>,
 ): Batches {
+  const moved = (): void => jobs?.changed()
   const waiting: number[] = []
   const running = new Map<number, Running>()
   const ends = new Set<Promise<void>>()

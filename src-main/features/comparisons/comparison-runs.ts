@@ -1,32 +1,21 @@
 import { designOf } from '../../../src-shared/stats/presets.ts'
 import { deviationOf } from '../../../src-shared/stats/sums.ts'
+import type { BatchDeps } from '../../core/batch/batch-deps.ts'
 import { addBatchJobs } from '../../core/batch/batch-jobs.ts'
 import { createBatches, type BatchKind } from '../../core/batch/batches.ts'
 import { checkOneMeter } from '../../core/batch/one-meter.ts'
 import type { BatchPlan } from '../../core/batch/play-jobs.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
-import type { ConfigsService } from '../../core/configs/configs-service.ts'
-import type { Jobs } from '../../core/jobs/jobs.ts'
-import type { Together } from '../../core/batch/together.ts'
-import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import { planComparison, type ComparisonPlan, type FixtureJob } from './comparison-plan.ts'
 import type { ComparisonStore, StoredComparison } from './comparison-store.ts'
 import { confirmationOf } from './confirmation.ts'
 import { estimateOfAnswer } from './result.ts'
 import { createTally, type Tally } from './tally.ts'
-import type { Emit } from '../../base/events.ts'
 
 const CHANGED_EVERY_MS = 100
 
-export interface ComparisonRunsDeps {
+export interface ComparisonRunsDeps extends BatchDeps {
   readonly store: ComparisonStore
-  readonly pool: MatchPool
-  readonly together: Together
-  readonly bots: BotsService
-  readonly configs: ConfigsService
-  readonly emit: Emit
-  readonly jobs: Jobs
-  readonly explainFailure: (error: unknown) => string
   /** Throws `not-found` when it was deleted. */
   readonly existing: (id: number) => StoredComparison
   /** Tells that a comparison is not what it was. */
@@ -43,19 +32,8 @@ interface Running {
 }
 
 /** Plays comparisons: from what is stored on, up to an answer, and on to the field where that was asked for. */
-export function createComparisonRuns({
-  store,
-  pool,
-  together,
-  bots,
-  configs,
-  emit,
-  jobs,
-  explainFailure,
-  existing,
-  changed,
-  endLost,
-}: ComparisonRunsDeps) {
+export function createComparisonRuns(deps: ComparisonRunsDeps) {
+  const { store, bots, configs, emit, jobs, explainFailure, existing, changed, endLost } = deps
   const running = new Map<number, Running>()
   const tallyOf = (comparison: StoredComparison): Tally =>
     running.get(comparison.id)?.tally ??
@@ -135,10 +113,9 @@ export function createComparisonRuns({
       endLost(id)
     },
   }
-  const means = { pool, together, explainFailure, moved: jobs.changed }
-  const usual = createBatches(means, kind)
+  const usual = createBatches(deps, kind)
   /** They are not in the list of jobs: the version board is, which asks for them. */
-  const leisure = createBatches(means, kind)
+  const leisure = createBatches(deps, kind)
   const both = [usual, leisure] as const
   const stop: typeof usual.stop = (id, as) => both.some((batches) => batches.stop(id, as))
   const has = (id: number): boolean => both.some((batches) => batches.has(id))

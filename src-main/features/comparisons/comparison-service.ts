@@ -11,12 +11,9 @@ import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
 import type { SeatChoice } from '../../../src-shared/contract/values.ts'
 import { fieldDeviation, usualWindow } from '../../../src-shared/stats/presets.ts'
+import { orNotFound } from '../../base/db/or-not-found.ts'
+import type { BatchDeps } from '../../core/batch/batch-deps.ts'
 import type { Halting } from '../../core/batch/halting.ts'
-import type { BotsService } from '../../core/bots/bots-service.ts'
-import type { ConfigsService } from '../../core/configs/configs-service.ts'
-import type { Jobs } from '../../core/jobs/jobs.ts'
-import type { Together } from '../../core/batch/together.ts'
-import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { MatchStore } from '../../core/matches/match-store.ts'
 import { comparisonMatches } from './comparison-matches.ts'
 import { createComparisonRuns } from './comparison-runs.ts'
@@ -27,36 +24,18 @@ import { createDescriptions } from './describe-comparison.ts'
 import { matchesThatFit, type MatchesOf } from './explore-matches.ts'
 import { createLeisureComparisons } from './leisure-comparisons.ts'
 import { findUsualDeviation } from './usual-deviation.ts'
-import type { Emit } from '../../base/events.ts'
 
-export interface ComparisonDeps {
+export interface ComparisonDeps extends BatchDeps {
   readonly store: ComparisonStore
   readonly matches: MatchStore
-  readonly pool: MatchPool
-  readonly together: Together
-  readonly bots: BotsService
-  readonly configs: ConfigsService
   readonly matchesOf: MatchesOf
-  readonly emit: Emit
-  readonly jobs: Jobs
-  /** What keeps something from being stored, as a sentence. */
-  readonly explainFailure: (error: unknown) => string
 }
 
 /** Answers "is B better than A?" with matches, one comparison after another. What is stored is all there is to resume from. */
-export function createComparisonService({
-  store,
-  matches,
-  pool,
-  together,
-  bots,
-  configs,
-  matchesOf,
-  emit,
-  jobs,
-  explainFailure,
-}: ComparisonDeps) {
+export function createComparisonService(deps: ComparisonDeps) {
+  const { store, matches, bots, configs, matchesOf, emit } = deps
   store.pauseInterrupted()
+  const existing = (id: number): StoredComparison => orNotFound(store.get(id), 'comparison')
   /** A comparison may have been deleted while it was being played. */
   function tell(id: number): void {
     const comparison = store.get(id)
@@ -67,14 +46,7 @@ export function createComparisonService({
     leisure.moved(id)
   }
   const runs = createComparisonRuns({
-    store,
-    pool,
-    together,
-    bots,
-    configs,
-    emit,
-    jobs,
-    explainFailure,
+    ...deps,
     existing,
     changed: tell,
     endLost: (id) => leisure.moved(id),
@@ -82,12 +54,6 @@ export function createComparisonService({
   const { tallyOf, playingMs } = runs
   const compared = createCompared({ store, tallyOf, isRunning: runs.has })
   const { sideOf, summarize, describe } = createDescriptions({ store, matches, bots, tallyOf, playingMs })
-
-  function existing(id: number): StoredComparison {
-    const comparison = store.get(id)
-    if (!comparison) throw new ApiError('not-found', 'This comparison no longer exists.')
-    return comparison
-  }
   function setStatus(
     comparison: StoredComparison,
     status: StoredComparison['status'],

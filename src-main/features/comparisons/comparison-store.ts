@@ -6,6 +6,7 @@ import type { Interval } from '../../../src-shared/stats/interval.ts'
 import type { PresetId } from '../../../src-shared/stats/presets.ts'
 import type { ComparisonEnding } from '../../../src-shared/stats/verdict.ts'
 import type { KeepMatch } from '../../core/batch/keep-match.ts'
+import { createPauseInterrupted, lifeOf, type Life, type LifeRow } from '../../core/batch/life-store.ts'
 import { createPlayedOn } from '../../core/batch/played-on.ts'
 import { isOfThisMeter } from '../../core/batch/one-meter.ts'
 import type { Database } from '../../base/db/open.ts'
@@ -14,8 +15,7 @@ import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
 import type { NewMatch } from '../../core/matches/match-store.ts'
 
 /** A comparison as it is stored: the question and how far it is. */
-export interface StoredComparison {
-  readonly id: number
+export interface StoredComparison extends Life<ComparisonStatus> {
   readonly game: GameId
   readonly configName: string
   readonly config: string
@@ -30,11 +30,7 @@ export interface StoredComparison {
   readonly firstSeed: number
   readonly capBlocks: number
   readonly capSeconds: number
-  readonly status: ComparisonStatus
   readonly ending: ComparisonEnding
-  readonly playingMs: number
-  readonly problem: string | null
-  readonly createdAt: number
   /** Versions to go on with in a field when B beats A. */
   readonly confirmWith: readonly number[]
   /** The comparison, two against two, that this one confirms in a field. */
@@ -50,10 +46,7 @@ export interface FoundComparison {
   readonly deviation: number
 }
 
-export type NewComparison = Omit<
-  StoredComparison,
-  'id' | 'status' | 'ending' | 'playingMs' | 'problem' | 'createdAt' | 'estimate' | 'found'
->
+export type NewComparison = Omit<StoredComparison, keyof Life<string> | 'ending' | 'estimate' | 'found'>
 
 /** What the statistics need of one played match. */
 export interface FixtureResult {
@@ -73,8 +66,7 @@ export interface PlayedFixture {
   readonly result: FixtureResult
 }
 
-interface Row {
-  id: number
+interface Row extends LifeRow<ComparisonStatus> {
   game: GameId
   config_name: string
   config: string
@@ -88,11 +80,7 @@ interface Row {
   first_seed: number
   cap_blocks: number
   cap_seconds: number
-  status: ComparisonStatus
   ending: ComparisonEnding
-  playing_ms: number
-  problem: string | null
-  created_at: number
   confirm_with: string
   confirms: number | null
   estimate: string | null
@@ -136,9 +124,6 @@ export function createComparisonStore(db: Database, keepMatch: KeepMatch) {
     'SELECT id FROM comparisons WHERE confirms = ? AND deleted_at IS NULL ORDER BY id DESC',
   )
   const setDeleted = db.prepare<[number | null, number]>('UPDATE comparisons SET deleted_at = ? WHERE id = ?')
-  const interrupted = db.prepare(
-    "UPDATE comparisons SET status = 'paused' WHERE status IN ('running', 'queued')",
-  )
   const played = db.prepare<[number], FixtureRow>(`
     SELECT block, fixture, match_id, result, meter FROM comparison_matches LEFT JOIN matches ON matches.id = match_id
     WHERE comparison_id = ? ORDER BY block, fixture`)
@@ -213,8 +198,7 @@ export function createComparisonStore(db: Database, keepMatch: KeepMatch) {
     /** All of it or nothing. */
     atOnce: <T>(run: () => T): T => db.transaction(run).immediate(),
     setDeleted: (id: number, at: number | null): void => void setDeleted.run(at, id),
-    /** What an earlier process left running waits to be resumed. */
-    pauseInterrupted: (): void => void interrupted.run(),
+    pauseInterrupted: createPauseInterrupted(db, 'comparisons'),
 
     /** Versions of the meter that its matches were played with; null where that is not known. */
     meters: (id: number): (number | null)[] => meters.all(id),
@@ -251,7 +235,7 @@ export function createComparisonStore(db: Database, keepMatch: KeepMatch) {
 
 function toComparison(row: Row): StoredComparison {
   return {
-    id: row.id,
+    ...lifeOf(row),
     game: row.game,
     configName: row.config_name,
     config: row.config,
@@ -265,11 +249,7 @@ function toComparison(row: Row): StoredComparison {
     firstSeed: row.first_seed,
     capBlocks: row.cap_blocks,
     capSeconds: row.cap_seconds,
-    status: row.status,
     ending: row.ending,
-    playingMs: row.playing_ms,
-    problem: row.problem,
-    createdAt: row.created_at,
     confirmWith: parseStored(row.confirm_with) as number[],
     confirms: row.confirms,
     estimate: row.estimate === null ? null : (parseStored(row.estimate) as Interval),

@@ -1,4 +1,6 @@
+import type { ContestSummary } from '../../../src-shared/contract/contests.ts'
 import type { KeepMatch } from '../../core/batch/keep-match.ts'
+import { createLifeStore, lifeOf, type Life, type LifeRow } from '../../core/batch/life-store.ts'
 import { createPlayedOn } from '../../core/batch/played-on.ts'
 import type { Database } from '../../base/db/open.ts'
 import { parseStored } from '../../base/db/stored.ts'
@@ -12,15 +14,10 @@ export interface ContestSetup {
   readonly series: number
 }
 
-export interface StoredContest {
-  readonly id: number
+export interface StoredContest extends Life<ContestSummary['status']> {
   readonly leagueId: number
   readonly setup: ContestSetup
   readonly seed: number
-  readonly status: 'running' | 'paused' | 'done'
-  readonly playingMs: number
-  readonly problem: string | null
-  readonly createdAt: number
 }
 
 export interface ContestResult {
@@ -28,15 +25,10 @@ export interface ContestResult {
   readonly scores: readonly number[]
 }
 
-interface Row {
-  id: number
+interface Row extends LifeRow<StoredContest['status']> {
   league_id: number
   setup: string
   seed: number
-  status: StoredContest['status']
-  playing_ms: number
-  problem: string | null
-  created_at: number
 }
 
 export type ContestStore = ReturnType<typeof createContestStore>
@@ -50,9 +42,6 @@ export function createContestStore(db: Database, keepMatch: KeepMatch) {
   const running = db
     .prepare<[], number>("SELECT id FROM contests WHERE status = 'running' ORDER BY id")
     .pluck()
-  const setStatus = db.prepare<[string, string | null, number]>(
-    'UPDATE contests SET status = ?, problem = ? WHERE id = ?',
-  )
   const remove = db.prepare<[number]>('DELETE FROM contests WHERE id = ?')
   const results = db.prepare<[number], { number: number; match_id: number | null; scores: string }>(
     'SELECT number, match_id, scores FROM contest_matches WHERE contest_id = ?',
@@ -65,6 +54,7 @@ export function createContestStore(db: Database, keepMatch: KeepMatch) {
     'INSERT OR IGNORE INTO contest_matches (contest_id, number, match_id, scores) VALUES (?, ?, ?, ?)',
   )
   return {
+    ...createLifeStore<StoredContest['status']>(db, 'contests'),
     insert: (leagueId: number, setup: ContestSetup, seed: number): number =>
       Number(insert.run(leagueId, JSON.stringify(setup), seed, Date.now()).lastInsertRowid),
     get(id: number): StoredContest | undefined {
@@ -73,8 +63,6 @@ export function createContestStore(db: Database, keepMatch: KeepMatch) {
     },
     list: (leagueId: number): StoredContest[] => list.all(leagueId).map(toContest),
     running: (): number[] => running.all(),
-    setStatus: (id: number, status: StoredContest['status'], problem: string | null = null): void =>
-      void setStatus.run(status, problem, id),
     remove: (id: number): void => void remove.run(id),
     results: (id: number): Map<number, ContestResult> =>
       new Map(
@@ -102,13 +90,9 @@ export function createContestStore(db: Database, keepMatch: KeepMatch) {
 
 function toContest(row: Row): StoredContest {
   return {
-    id: row.id,
+    ...lifeOf(row),
     leagueId: row.league_id,
     setup: parseStored(row.setup) as ContestSetup,
     seed: row.seed,
-    status: row.status,
-    playingMs: row.playing_ms,
-    problem: row.problem,
-    createdAt: row.created_at,
   }
 }

@@ -14,6 +14,7 @@ import type {
 } from '../../../src-shared/contest/model-contest.ts'
 import { entryPath } from '../../base/entries.ts'
 import type { Jobs } from '../../core/jobs/jobs.ts'
+import { orNotFound } from '../../base/db/or-not-found.ts'
 import type { Emit } from '../../base/events.ts'
 import type { FromModelWorker, ModelWork } from './contest-worker.ts'
 import type { ModelStore, StoredModel } from './model-store.ts'
@@ -112,8 +113,7 @@ export function createModelService({ strengthsOf, store, emit, jobs }: ModelDeps
   }
   async function begun(request: Asked): Promise<StoredModel> {
     const { leagueId, seed = randomInt(MAX_SEED) } = request
-    const known = await strengthsOf(leagueId)
-    if (!known) throw new ApiError('not-found', 'This league no longer exists.')
+    const known = orNotFound(await strengthsOf(leagueId), 'league')
     const own = known.bots.find(({ versionIds }) => versionIds.includes(request.versionId))
     if (own?.matches === 0)
       throw new ApiError(

@@ -11,33 +11,25 @@ import {
   failsAt,
   qualifyVerdict,
 } from '../../../src-shared/contest/qualify.ts'
+import type { BatchDeps } from '../../core/batch/batch-deps.ts'
 import { createRestarts, type Halting } from '../../core/batch/halting.ts'
 import type { KeepMatch } from '../../core/batch/keep-match.ts'
 import type { HowFar } from '../../core/jobs/open-job.ts'
-import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { ResolvedSeat } from '../../core/bots/seat-bots.ts'
 import type { BotsStore } from '../../core/bots/bots-store.ts'
 import type { ConfigsService } from '../../core/configs/configs-service.ts'
 import { forJob } from '../../core/jobs/for-job.ts'
-import type { Jobs } from '../../core/jobs/jobs.ts'
 import type { OpenJob } from '../../core/jobs/open-job.ts'
-import type { Emit } from '../../base/events.ts'
-import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { MatchService } from '../../core/matches/match-service.ts'
 import { orStopped } from '../../base/pacing/or-stopped.ts'
 import { createThrottle } from '../../base/pacing/throttle.ts'
 import { playQualification } from '../../core/batch/play-qualification.ts'
 
-export interface QualifyDeps {
-  readonly bots: BotsService
+export interface QualifyDeps extends Pick<BatchDeps, 'bots' | 'configs' | 'pool' | 'emit' | 'jobs'> {
   readonly botsStore: BotsStore
-  readonly configs: ConfigsService
-  readonly pool: MatchPool
   readonly keepMatch: KeepMatch
   readonly matches: Pick<MatchService, 'existing'>
   readonly submission: { readonly api: Pick<Api, 'bots.checkSubmission'> }
-  readonly emit: Emit
-  readonly jobs: Jobs
 }
 
 type QualifyApi = Pick<Api, 'qualify.run' | 'qualify.cancel'>

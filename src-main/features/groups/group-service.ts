@@ -1,37 +1,25 @@
 import { randomInt } from 'node:crypto'
 import type { Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
-import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import type { MatchGroup } from '../../../src-shared/contract/history.ts'
+import { orNotFound } from '../../base/db/or-not-found.ts'
+import type { BatchDeps } from '../../core/batch/batch-deps.ts'
 import { addBatchJobs } from '../../core/batch/batch-jobs.ts'
 import { createBatches } from '../../core/batch/batches.ts'
 import type { Halting } from '../../core/batch/halting.ts'
 import { createInOrder } from '../../core/batch/in-order.ts'
 import { checkOneMeter } from '../../core/batch/one-meter.ts'
 import type { BatchPlan } from '../../core/batch/play-jobs.ts'
-import type { BotsService } from '../../core/bots/bots-service.ts'
-import type { ConfigsService } from '../../core/configs/configs-service.ts'
-import type { Jobs } from '../../core/jobs/jobs.ts'
-import type { Together } from '../../core/batch/together.ts'
-import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import { createGroupFigures, type GroupFigures, type PlayedOne } from './group-figures.ts'
 import { describeGroup } from './describe-group.ts'
 import { matchesOf } from './group-plan.ts'
 import { jobsOfGroup, playedOf, type GroupJob } from './group-jobs.ts'
 import type { GroupStore, StoredGroup } from './group-store.ts'
 import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
-import type { AppEvents, Emit } from '../../base/events.ts'
+import type { AppEvents } from '../../base/events.ts'
 
-export interface GroupDeps {
+export interface GroupDeps extends BatchDeps {
   readonly store: GroupStore
-  readonly pool: MatchPool
-  readonly together: Together
-  readonly bots: BotsService
-  readonly configs: ConfigsService
-  readonly emit: Emit
-  readonly jobs: Jobs
   readonly events: Pick<AppEvents, 'on'>
-  /** What keeps a match from being stored, as a sentence. */
-  readonly explainFailure: (error: unknown) => string
 }
 
 const CHANGED_EVERY_MS = 200
@@ -48,17 +36,8 @@ interface Running {
  * Run ×N: plays a bot against a field over many seeds and keeps the matches as one group. What is stored is all there
  * is to resume from; a match counts once, whatever was interrupted.
  */
-export function createGroupService({
-  store,
-  pool,
-  together,
-  bots,
-  configs,
-  emit,
-  jobs,
-  events,
-  explainFailure,
-}: GroupDeps) {
+export function createGroupService(deps: GroupDeps) {
+  const { store, bots, configs, emit, jobs, events, explainFailure } = deps
   store.pauseInterrupted()
   const running = new Map<number, Running>()
   /** Of groups that are not running: adding up thousands of matches again and again would be felt. */
@@ -67,11 +46,7 @@ export function createGroupService({
   events.on('matches.removed', () => known.clear())
   events.on('matches.edited', () => known.clear())
 
-  function existing(id: number): StoredGroup {
-    const group = store.get(id)
-    if (!group) throw new ApiError('not-found', 'This group of matches no longer exists.')
-    return group
-  }
+  const existing = (id: number): StoredGroup => orNotFound(store.get(id), 'group of matches')
   function describe(group: StoredGroup): MatchGroup {
     const now = running.get(group.id)
     const kept = now ? undefined : known.get(group.id)
@@ -113,31 +88,28 @@ export function createGroupService({
       },
     }
   }
-  const batches = createBatches(
-    { pool, together, explainFailure, moved: jobs.changed },
-    {
-      atATime: Infinity,
-      everyMs: CHANGED_EVERY_MS,
-      begin(id) {
-        const group = existing(id)
-        running.set(id, beginCount(group))
-        known.delete(id)
-        store.update(id, 'running', group.playingMs, null)
-      },
-      prepare,
-      end(id, { why, problem, stopAs, ms }) {
-        running.delete(id)
-        const status = why === 'played' ? 'done' : stopAs
-        store.update(id, status, existing(id).playingMs + ms, problem ?? null)
-      },
-      changed: tell,
-      endLost(id, error) {
-        // The disk that failed: the next start finds the group running and pauses it.
-        running.delete(id)
-        emit('app.notice', { text: `A group of matches ended early. ${explainFailure(error)}` })
-      },
+  const batches = createBatches(deps, {
+    atATime: Infinity,
+    everyMs: CHANGED_EVERY_MS,
+    begin(id) {
+      const group = existing(id)
+      running.set(id, beginCount(group))
+      known.delete(id)
+      store.setStatus(id, 'running')
     },
-  )
+    prepare,
+    end(id, { why, problem, stopAs, ms }) {
+      running.delete(id)
+      store.addTime(id, ms)
+      store.setStatus(id, why === 'played' ? 'done' : stopAs, problem)
+    },
+    changed: tell,
+    endLost(id, error) {
+      // The disk that failed: the next start finds the group running and pauses it.
+      running.delete(id)
+      emit('app.notice', { text: `A group of matches ended early. ${explainFailure(error)}` })
+    },
+  })
   addBatchJobs(jobs, batches, {
     kind: 'group',
     plays: 'background',
@@ -180,7 +152,7 @@ export function createGroupService({
     'groups.cancel'({ id }: { id: number }): Record<never, never> {
       const group = existing(id)
       if (!batches.stop(id, 'cancelled') && group.status === 'paused') {
-        store.update(id, 'cancelled', group.playingMs, group.problem)
+        store.setStatus(id, 'cancelled', group.problem)
         tell(id)
       }
       return {}

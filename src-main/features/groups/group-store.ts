@@ -3,6 +3,13 @@ import type { GameId } from '../../../src-games/kit/game.ts'
 import type { MatchGroup } from '../../../src-shared/contract/history.ts'
 import type { Limits } from '../../../src-shared/contract/values.ts'
 import type { KeepMatch } from '../../core/batch/keep-match.ts'
+import {
+  createLifeStore,
+  createPauseInterrupted,
+  lifeOf,
+  type Life,
+  type LifeRow,
+} from '../../core/batch/life-store.ts'
 import { createPlayedOn } from '../../core/batch/played-on.ts'
 import { isOfThisMeter } from '../../core/batch/one-meter.ts'
 import type { Database } from '../../base/db/open.ts'
@@ -12,8 +19,7 @@ import type { NewMatch } from '../../core/matches/match-store.ts'
 import type { PlayedOne } from './group-figures.ts'
 
 /** A group as it is stored: what is to be played. */
-export interface StoredGroup {
-  readonly id: number
+export interface StoredGroup extends Life<MatchGroup['status']> {
   readonly game: GameId
   readonly configName: string
   readonly config: string
@@ -24,16 +30,11 @@ export interface StoredGroup {
   readonly seeds: number
   /** Null: each seed is played four times, with the bot in each seat. */
   readonly seat: number | null
-  readonly status: MatchGroup['status']
-  readonly playingMs: number
-  readonly problem: string | null
-  readonly createdAt: number
 }
 
-export type NewGroup = Omit<StoredGroup, 'id' | 'status' | 'playingMs' | 'problem' | 'createdAt'>
+export type NewGroup = Omit<StoredGroup, keyof Life<string>>
 
-interface Row {
-  id: number
+interface Row extends LifeRow<StoredGroup['status']> {
   game: GameId
   config_name: string
   config: string
@@ -43,10 +44,6 @@ interface Row {
   first_seed: number
   seeds: number
   seat: number | null
-  status: MatchGroup['status']
-  playing_ms: number
-  problem: string | null
-  created_at: number
 }
 
 type SeatRow = [
@@ -63,10 +60,6 @@ export function createGroupStore(db: Database, keepMatch: KeepMatch) {
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'running', 0, ?)`)
   const get = db.prepare<[number], Row>('SELECT * FROM match_groups WHERE id = ?')
   const list = db.prepare<[number], Row>('SELECT * FROM match_groups ORDER BY id DESC LIMIT ?')
-  const update = db.prepare<[string, number, string | null, number]>(
-    'UPDATE match_groups SET status = ?, playing_ms = ?, problem = ? WHERE id = ?',
-  )
-  const interrupted = db.prepare("UPDATE match_groups SET status = 'paused' WHERE status = 'running'")
   const numbers = db.prepare<[number], number>('SELECT number FROM group_matches WHERE group_id = ?').pluck()
   const seats = db
     .prepare<[number], SeatRow>(
@@ -87,6 +80,8 @@ export function createGroupStore(db: Database, keepMatch: KeepMatch) {
   )
 
   return {
+    ...createLifeStore<StoredGroup['status']>(db, 'match_groups'),
+    pauseInterrupted: createPauseInterrupted(db, 'match_groups'),
     insert: (made: NewGroup): number =>
       Number(
         insert.run(
@@ -107,10 +102,6 @@ export function createGroupStore(db: Database, keepMatch: KeepMatch) {
       return row && toGroup(row)
     },
     list: (limit: number): StoredGroup[] => list.all(limit).map(toGroup),
-    update: (id: number, status: MatchGroup['status'], playingMs: number, problem: string | null): void =>
-      void update.run(status, playingMs, problem, id),
-    /** What an earlier process left running waits to be resumed. */
-    pauseInterrupted: (): void => void interrupted.run(),
     /** Where its matches were played. */
     playedOn: createPlayedOn(db, 'group_matches', 'group_id'),
     numbers: (id: number): Set<number> => new Set(numbers.all(id)),
@@ -142,7 +133,7 @@ export function createGroupStore(db: Database, keepMatch: KeepMatch) {
 
 function toGroup(row: Row): StoredGroup {
   return {
-    id: row.id,
+    ...lifeOf(row),
     game: row.game,
     configName: row.config_name,
     config: row.config,
@@ -152,9 +143,5 @@ function toGroup(row: Row): StoredGroup {
     firstSeed: row.first_seed,
     seeds: row.seeds,
     seat: row.seat,
-    status: row.status,
-    playingMs: row.playing_ms,
-    problem: row.problem,
-    createdAt: row.created_at,
   }
 }

@@ -5,36 +5,22 @@ import type { LeagueSummary } from '../../../src-shared/contract/leagues.ts'
 import { MAX_MEMBERS } from '../../../src-shared/contract/leagues.ts'
 import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
 import type { SeatChoice } from '../../../src-shared/contract/values.ts'
-import { addBatchJobs } from '../../core/batch/batch-jobs.ts'
-import { createBatches } from '../../core/batch/batches.ts'
-import type { Halting } from '../../core/batch/halting.ts'
-import type { BotsService } from '../../core/bots/bots-service.ts'
+import { orNotFound } from '../../base/db/or-not-found.ts'
+import type { BatchDeps } from '../../core/batch/batch-deps.ts'
+import { createBatchLife } from '../../core/batch/batch-life.ts'
 import type { BotsStore } from '../../core/bots/bots-store.ts'
-import type { ConfigsService } from '../../core/configs/configs-service.ts'
-import { afterStart } from '../../base/pacing/after-start.ts'
-import type { Emit } from '../../base/events.ts'
-import type { Jobs } from '../../core/jobs/jobs.ts'
-import type { Together } from '../../core/batch/together.ts'
-import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { Ask } from '../../base/pacing/asking-thread.ts'
 import type { LeagueFigures } from './league-figures.ts'
 import type { LeagueStore, StoredLeague } from './league-store.ts'
-import { prepareWave, type LeagueJob } from './prepare-wave.ts'
+import { prepareWave } from './prepare-wave.ts'
 
-export interface LeagueDeps {
+export interface LeagueDeps extends BatchDeps {
   readonly store: LeagueStore
   readonly botsStore: BotsStore
-  readonly bots: BotsService
-  readonly configs: ConfigsService
-  readonly pool: MatchPool
-  readonly together: Together
   /** Works out figures and plans, in another thread. */
   readonly ask: Ask<LeagueFigures>
   /** Removes matches for good, but for those worth keeping; gives the ids of the removed. */
   readonly keepStore: { readonly remove: (ids: readonly number[]) => number[] }
-  readonly emit: Emit
-  readonly jobs: Jobs
-  readonly explainFailure: (error: unknown) => string
 }
 
 const CHANGED_EVERY_MS = 1000
@@ -48,13 +34,8 @@ export type LeagueService = ReturnType<typeof createLeagueService>
  * is all there is to go on from, after a close or a crash.
  */
 export function createLeagueService(deps: LeagueDeps) {
-  const { store, botsStore, bots, configs, pool, together, ask, keepStore, emit, jobs, explainFailure } = deps
+  const { store, botsStore, bots, configs, ask, keepStore, emit } = deps
 
-  function existing(id: number): StoredLeague {
-    const league = store.get(id)
-    if (!league) throw new ApiError('not-found', 'This league no longer exists.')
-    return league
-  }
   function describe(league: StoredLeague): LeagueSummary {
     return {
       id: league.id,
@@ -62,71 +43,36 @@ export function createLeagueService(deps: LeagueDeps) {
       name: league.name,
       configNames: league.configs.map(({ name }) => name),
       status: league.status,
-      isActive: batches.isRunning(league.id),
+      isActive: life.isRunning(league.id),
       members: store.members(league.id).length,
       matches: store.countMatches(league.id),
-      playingMs: league.playingMs + batches.playingMs(league.id),
+      playingMs: league.playingMs + life.playingMs(league.id),
       ...(league.problem === null ? {} : { problem: league.problem }),
       createdAt: league.createdAt,
     }
   }
-  const tell = (id: number): void => {
-    const league = store.get(id)
-    if (league) emit('league.changed', { league: describe(league) })
-  }
-
-  /** Matches of those that are played; the database would count them all anew each time. */
-  const played = new Map<number, number>()
-  const batches = createBatches<LeagueJob>(
-    { pool, together, explainFailure, moved: jobs.changed },
-    {
-      // One wave of one league after the other, so that all of them get on.
-      atATime: 1,
-      everyMs: CHANGED_EVERY_MS,
-      begin: (id) => void existing(id),
-      async prepare(id) {
-        const wave = await prepareWave(existing(id), { store, bots, configs, ask, emit, pool })
-        if (wave === 'settled') store.setStatus(id, 'settled')
-        if (wave === 'settled') return { jobs: [], keep: () => {} }
-        played.set(id, store.countMatches(id))
-        return {
-          ...wave,
-          isLeisure: true,
-          keep(job, outcome) {
-            wave.keep(job, outcome)
-            played.set(id, (played.get(id) ?? 0) + 1)
-          },
-        }
-      },
-      end(id, { why, problem, ms }) {
-        const league = store.get(id)
-        if (!league) return
-        store.addTime(id, ms)
-        if (why === 'failed') store.setStatus(id, 'paused', problem ?? null)
-        else if (why === 'played' && league.status === 'playing') {
-          removeOld(id)
-          batches.start(id)
-        }
-      },
-      changed: tell,
-      endLost: (_, error) =>
-        emit('app.notice', { text: `A league stopped playing. ${explainFailure(error)}` }),
+  const life = createBatchLife(deps, {
+    name: 'league',
+    store,
+    playing: 'playing',
+    unfinished: () => store.list().flatMap(({ id, status }) => (status === 'playing' ? [id] : [])),
+    async plan(league) {
+      const wave = await prepareWave(league, deps)
+      if (wave !== 'settled') return { ...wave, isLeisure: true }
+      store.setStatus(league.id, 'settled')
+      return { jobs: [], keep: () => {} }
     },
-  )
-  addBatchJobs(jobs, batches, {
-    kind: 'league',
+    goesOn({ id }) {
+      removeOld(id)
+      return true
+    },
+    changed: (league) => emit('league.changed', { league: describe(league) }),
+    everyMs: CHANGED_EVERY_MS,
+    countMatches: store.countMatches,
     plays: 'leisure',
-    stopAs: 'pause',
-    about(id) {
-      const league = store.get(id)
-      return league && { title: `League ${league.name}`, target: { what: 'league', id } }
-    },
-    howFar(id) {
-      const done = played.get(id)
-      return done === undefined ? {} : { done }
-    },
-    stop: (id) => setPlaying(id, false),
+    about: ({ id, name }) => ({ title: `League ${name}`, target: { what: 'league', id } }),
   })
+  const { existing, tell, start, stop, setPlaying } = life
   /** Matches of long ago make room; their results are the league's own. */
   function removeOld(id: number): void {
     const old = store.oldMatches(id, KEPT_MATCHES)
@@ -134,12 +80,6 @@ export function createLeagueService(deps: LeagueDeps) {
     const ids = keepStore.remove(old)
     if (ids.length > 0) emit('matches.removed', { ids })
   }
-  const startPlaying = (): void => {
-    for (const { id, status } of store.list()) if (status === 'playing') batches.start(id)
-  }
-  const cancelBeginning = afterStart(startPlaying, (error) =>
-    emit('app.notice', { text: `Leagues do not go on. ${explainFailure(error)}` }),
-  )
 
   async function versionsOf(game: StoredLeague['game'], choices: readonly SeatChoice[]): Promise<number[]> {
     const seats = await Promise.all(choices.map((choice) => bots.resolveSeat(game, choice)))
@@ -151,16 +91,7 @@ export function createLeagueService(deps: LeagueDeps) {
       throw new ApiError('not-found', 'There is no Dummy for this game. Choose a bot to stand for it.')
     return { botId: dummy.summary.id }
   }
-  function there<T>(answer: T | undefined): T {
-    if (answer === undefined) throw new ApiError('not-found', 'This league no longer exists.')
-    return answer
-  }
-  function setPlaying(id: number, plays: boolean): void {
-    store.setStatus(id, plays ? 'playing' : 'paused')
-    if (plays) batches.start(id)
-    else batches.stop(id, 'paused')
-    tell(id)
-  }
+  const there = <T>(answer: T | undefined): T => orNotFound(answer, 'league')
 
   const api = {
     'leagues.list': (): LeagueSummary[] => store.list().map(describe),
@@ -179,7 +110,7 @@ export function createLeagueService(deps: LeagueDeps) {
         },
         versions,
       )
-      if (plays) batches.start(id)
+      if (plays) start(id)
       tell(id)
       return describe(existing(id))
     },
@@ -210,8 +141,7 @@ export function createLeagueService(deps: LeagueDeps) {
     },
     'leagues.delete'({ id }: CheckedRequestOf<'leagues.delete'>): Record<never, never> {
       existing(id)
-      batches.stop(id, 'paused')
-      store.setStatus(id, 'paused')
+      stop(id)
       store.setDeleted(id, Date.now())
       emit('leagues.removed', { ids: [id] })
       return {}
@@ -244,18 +174,7 @@ export function createLeagueService(deps: LeagueDeps) {
       setPlaying(id, true)
       return describe(existing(id))
     },
-    halting: {
-      async halt() {
-        await batches.halt()
-      },
-      release() {
-        startPlaying()
-        batches.release()
-      },
-    } satisfies Halting<void>,
-    async close(): Promise<void> {
-      cancelBeginning()
-      await batches.close()
-    },
+    halting: life.halting,
+    close: life.close,
   }
 }

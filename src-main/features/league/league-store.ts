@@ -3,6 +3,7 @@ import type { FreezeCause } from '../../../src-games/kit/freeze-cause.ts'
 import type { GameId } from '../../../src-games/kit/game.ts'
 import { MAX_LEAGUE_CONFIGS, type LeagueSummary } from '../../../src-shared/contract/leagues.ts'
 import type { KeepMatch } from '../../core/batch/keep-match.ts'
+import { createLifeStore, lifeOf, type Life, type LifeRow } from '../../core/batch/life-store.ts'
 import type { Database } from '../../base/db/open.ts'
 import { MOST_ROWS } from '../../base/db/short-columns.ts'
 import { parseStored, readStored } from '../../base/db/stored.ts'
@@ -15,17 +16,12 @@ export interface LeagueConfig {
   readonly text: string
 }
 
-export interface StoredLeague {
-  readonly id: number
+export interface StoredLeague extends Life<LeagueSummary['status']> {
   readonly game: GameId
   readonly name: string
   readonly configs: readonly LeagueConfig[]
   readonly seed: number
   readonly dummyVersionId: number
-  readonly status: LeagueSummary['status']
-  readonly playingMs: number
-  readonly problem: string | null
-  readonly createdAt: number
 }
 export type NewLeague = Pick<StoredLeague, 'game' | 'name' | 'configs' | 'seed' | 'dummyVersionId' | 'status'>
 
@@ -67,17 +63,12 @@ export interface PlayedLeagueMatch extends LeagueResult, PlannedBlock {
   readonly isReported: boolean
 }
 
-interface LeagueRow {
-  id: number
+interface LeagueRow extends LifeRow<StoredLeague['status']> {
   game: GameId
   name: string
   configs: string
   seed: number
   dummy_version_id: number
-  status: LeagueSummary['status']
-  playing_ms: number
-  problem: string | null
-  created_at: number
 }
 interface BlockRow {
   number: number
@@ -162,10 +153,6 @@ export function createLeagueStore(db: Database, keepMatch: KeepMatch) {
     VALUES (?, ?, ?, ?, ?, ?, 0, ?)`)
   const setDeleted = db.prepare<[number | null, number]>('UPDATE leagues SET deleted_at = ? WHERE id = ?')
   const rename = db.prepare<[string, number]>('UPDATE leagues SET name = ? WHERE id = ?')
-  const setStatus = db.prepare<[string, string | null, number]>(
-    'UPDATE leagues SET status = ?, problem = ? WHERE id = ?',
-  )
-  const addTime = db.prepare<[number, number]>('UPDATE leagues SET playing_ms = playing_ms + ? WHERE id = ?')
   const putMember = db.prepare<[number, number, number]>(`
     INSERT INTO league_members (league_id, version_id, added_at) VALUES (?, ?, ?)
     ON CONFLICT (league_id, version_id) DO UPDATE SET left_at = NULL`)
@@ -226,13 +213,11 @@ export function createLeagueStore(db: Database, keepMatch: KeepMatch) {
 
   return {
     ...reader,
+    ...createLifeStore<StoredLeague['status']>(db, 'leagues'),
     list: (): StoredLeague[] => list.all().map(toLeague),
     insert: db.transaction(putLeague).immediate,
     rename: (id: number, name: string): void => void rename.run(name, id),
     setDeleted: (id: number, at: number | null): void => void setDeleted.run(at, id),
-    setStatus: (id: number, status: StoredLeague['status'], problem: string | null = null): void =>
-      void setStatus.run(status, problem, id),
-    addTime: (id: number, ms: number): void => void addTime.run(ms, id),
     addMembers: db.transaction((id: number, versions: readonly number[]): void => {
       for (const version of versions) putMember.run(id, version, Date.now())
     }).immediate,
@@ -276,16 +261,12 @@ export function createLeagueStore(db: Database, keepMatch: KeepMatch) {
 
 function toLeague(row: LeagueRow): StoredLeague {
   return {
-    id: row.id,
+    ...lifeOf(row),
     game: row.game,
     name: row.name,
     configs: readConfigs(row.configs),
     seed: row.seed,
     dummyVersionId: row.dummy_version_id,
-    status: row.status,
-    playingMs: row.playing_ms,
-    problem: row.problem,
-    createdAt: row.created_at,
   }
 }
 

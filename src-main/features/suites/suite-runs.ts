@@ -2,30 +2,18 @@ import { createHash } from 'node:crypto'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { isMet } from '../../../src-shared/contract/suites.ts'
 import { placesOf, seedOfBlock } from '../../../src-shared/stats/blocks.ts'
+import type { BatchDeps } from '../../core/batch/batch-deps.ts'
 import { addBatchJobs } from '../../core/batch/batch-jobs.ts'
 import { createBatches, type BatchKind } from '../../core/batch/batches.ts'
 import type { Halting } from '../../core/batch/halting.ts'
 import type { BatchJob, BatchPlan } from '../../core/batch/play-jobs.ts'
-import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { ResolvedSeat } from '../../core/bots/seat-bots.ts'
-import type { ConfigsService } from '../../core/configs/configs-service.ts'
-import type { Jobs } from '../../core/jobs/jobs.ts'
-import type { Together } from '../../core/batch/together.ts'
-import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import { programHash } from './program-hash.ts'
 import type { StoredCase, SuiteStore } from './suite-store.ts'
 import { createSuiteWaits, type Left, type PlayedInLeisure } from './suite-waits.ts'
-import type { Emit } from '../../base/events.ts'
 
-export interface SuiteRunsDeps {
+export interface SuiteRunsDeps extends BatchDeps {
   readonly store: SuiteStore
-  readonly pool: MatchPool
-  readonly together: Together
-  readonly bots: BotsService
-  readonly configs: ConfigsService
-  readonly emit: Emit
-  readonly jobs: Jobs
-  readonly explainFailure: (error: unknown) => string
   /** Tells that the suite of a bot is not what it was. */
   readonly changed: (botId: number) => void
 }
@@ -62,17 +50,8 @@ const keyOf = (caseId: number, number: number) => `${caseId} ${number}`
 const numbersOf = ({ seeds }: StoredCase) => Array.from({ length: seeds }, (_, number) => number)
 
 /** Plays suites with versions: each seed of each case once, and none for a program that has played it already. */
-export function createSuiteRuns({
-  store,
-  pool,
-  together,
-  bots,
-  configs,
-  emit,
-  jobs,
-  explainFailure,
-  changed,
-}: SuiteRunsDeps) {
+export function createSuiteRuns(deps: SuiteRunsDeps) {
+  const { store, bots, configs, emit, jobs, explainFailure, changed } = deps
   /** What is being played or waits for it. */
   const runs = new Map<number, Run>()
   let lastRun = 0
@@ -174,9 +153,8 @@ export function createSuiteRuns({
       waits.look()
     },
   }
-  const means = { pool, together, explainFailure, moved: jobs.changed }
-  const usual = createBatches(means, kind)
-  const leisure = createBatches(means, kind)
+  const usual = createBatches(deps, kind)
+  const leisure = createBatches(deps, kind)
   const both = [usual, leisure] as const
   const isOpen = (id: number): boolean => both.some((batches) => batches.has(id))
   const stopRun = (id: number): boolean => both.some((batches) => batches.stop(id, 'cancelled'))

@@ -1,63 +1,31 @@
 import type { Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import type { Suite, SuiteCase } from '../../../src-shared/contract/suites.ts'
-import type { BotsService } from '../../core/bots/bots-service.ts'
-import type { ConfigsService } from '../../core/configs/configs-service.ts'
+import { orNotFound } from '../../base/db/or-not-found.ts'
+import type { BatchDeps } from '../../core/batch/batch-deps.ts'
 import type { MatchList } from '../../core/matches/match-list.ts'
-import type { Jobs } from '../../core/jobs/jobs.ts'
-import type { Together } from '../../core/batch/together.ts'
-import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { MatchStore } from '../../core/matches/match-store.ts'
 import { createSuiteRuns, type SuiteOf } from './suite-runs.ts'
 import type { PlayedInLeisure } from './suite-waits.ts'
 import { changeOfSuite, resultsOf } from './suite-results.ts'
 import { createHeldCases, type HeldCases } from './held-cases.ts'
 import type { StoredCase, SuiteStore } from './suite-store.ts'
-import type { Emit } from '../../base/events.ts'
 
-export interface SuiteDeps {
+export interface SuiteDeps extends BatchDeps {
   readonly store: SuiteStore
   readonly matches: MatchStore
   readonly list: MatchList
-  readonly pool: MatchPool
-  readonly together: Together
-  readonly bots: BotsService
-  readonly configs: ConfigsService
-  readonly emit: Emit
-  readonly jobs: Jobs
-  /** What keeps something from being stored, as a sentence. */
-  readonly explainFailure: (error: unknown) => string
 }
 
 /** Suites: keeps matches as cases, plays them with a version, and says what turned green or red. */
-export function createSuiteService({
-  store,
-  matches,
-  list,
-  pool,
-  together,
-  bots,
-  configs,
-  emit,
-  jobs,
-  explainFailure,
-}: SuiteDeps) {
+export function createSuiteService(deps: SuiteDeps) {
+  const { store, matches, list, bots, emit } = deps
   const changed = (botId: number) => emit('suite.changed', { suite: describe(botId) })
   /** A bot may be deleted while its suite is being played. */
   const tell = (botId: number) => {
     if (bots.api['bots.list']().some(({ id }) => id === botId)) changed(botId)
   }
-  const plays = createSuiteRuns({
-    store,
-    pool,
-    together,
-    bots,
-    configs,
-    emit,
-    jobs,
-    explainFailure,
-    changed: tell,
-  })
+  const plays = createSuiteRuns({ ...deps, changed: tell })
 
   function describe(botId: number): Suite {
     return {
@@ -88,11 +56,7 @@ export function createSuiteService({
     }
   }
 
-  function existingCase(id: number): StoredCase {
-    const one = store.getCase(id)
-    if (!one) throw new ApiError('not-found', 'This case of the suite no longer exists.')
-    return one
-  }
+  const existingCase = (id: number): StoredCase => orNotFound(store.getCase(id), 'case of the suite')
 
   const api = {
     'suites.get': ({ botId }: CheckedRequestOf<'suites.get'>): Suite => describe(botId),

@@ -13,7 +13,7 @@ import { orToast, showToast } from '../../base/ui/use-toasts.ts'
 import { goTo } from '../../base/window/use-route.ts'
 import { askAgain, longerCaps, playOn } from '../../parts/comparisons/ask-again.ts'
 import { stepFactsOf } from '../../parts/comparisons/comparison-facts.ts'
-import { wantRound } from '../../parts/replay/open-match.ts'
+import { wantRound } from '../../parts/replay/index.ts'
 
 /** A step that is offered, with its words and what it does. */
 export interface OfferedStep {

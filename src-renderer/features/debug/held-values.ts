@@ -2,9 +2,12 @@ import { onScopeDispose } from 'vue'
 import type { Watch, WatchAnswer } from '../../../src-shared/contract/debug.ts'
 import { call } from '../../base/api/connection.ts'
 import { whyNotHere } from '../../parts/games/use-games.ts'
-import type { ReplayContext } from '../../parts/replay/replay-context.ts'
-import type { ReplaySession } from '../../parts/replay/replay-session.ts'
-import { seatsToDebug, type ProfiledSeat } from '../../parts/replay/use-profile.ts'
+import {
+  type ProfiledSeat,
+  type ReplayContext,
+  type ReplaySession,
+  seatsToDebug,
+} from '../../parts/replay/index.ts'
 import { shownStopOf } from './use-stops.ts'
 import { watchesOf } from './use-watches.ts'
 import { stoppedValue, valueAt } from './watch-values.ts'

@@ -1,8 +1,7 @@
 import { shallowRef, type ShallowRef } from 'vue'
 import { MAX_WATCHES, type WatchAnswer } from '../../../src-shared/contract/debug.ts'
 import { call } from '../../base/api/connection.ts'
-import type { ReplaySession } from '../../parts/replay/replay-session.ts'
-import type { ProfiledSeat } from '../../parts/replay/use-profile.ts'
+import type { ProfiledSeat, ReplaySession } from '../../parts/replay/index.ts'
 import { conditionOf, watchedOf } from './watched-bot.ts'
 
 /** What is known of the memory of one bot in the match shown. Belongs to the session: pane, timeline and editor share it. */

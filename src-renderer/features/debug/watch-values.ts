@@ -1,7 +1,7 @@
 import { wordFor } from '../../../src-shared/stats/plural.ts'
 import type { StoppedBot, Watch, WatchAnswer } from '../../../src-shared/contract/debug.ts'
 import type { NameOfBot } from '../../parts/monaco/held-value.ts'
-import type { SeekTrack } from '../../parts/replay/timeline/seek-track.ts'
+import type { SeekTrack } from '../../parts/replay/index.ts'
 
 /**
  * What a watch showed in a round, and since which one; undefined before the first and where it was not read. No turn

@@ -1,6 +1,6 @@
 import type { Insight } from '../../../src-shared/contract/insight.ts'
 import { chanceWords } from '../../../src-shared/insight/insight-words.ts'
-import type { SeekTrack } from '../../parts/replay/timeline/seek-track.ts'
+import type { SeekTrack } from '../../parts/replay/index.ts'
 
 /** The curve as a strip of the timeline: the chance in per cent by round, straight between what was played. */
 export function insightTrack(

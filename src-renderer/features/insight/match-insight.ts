@@ -1,7 +1,7 @@
 import { computed, inject, provide, shallowRef, watch, type ComputedRef, type InjectionKey } from 'vue'
 import type { Insight, MatchCurve } from '../../../src-shared/contract/insight.ts'
 import { ownSeatsOf } from '../../parts/bots/own-seats.ts'
-import type { ReplayContext } from '../../parts/replay/replay-context.ts'
+import type { ReplayContext } from '../../parts/replay/index.ts'
 import { useActions, type ActionHandler } from '../../parts/actions/use-actions.ts'
 import { insightTrack } from './insight-track.ts'
 import { curveOfSeat, useCheapCurve } from './use-cheap-curve.ts'

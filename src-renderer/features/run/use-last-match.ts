@@ -3,8 +3,7 @@ import { orToast } from '../../base/ui/use-toasts.ts'
 import { useHand, writeBoardWish } from '../../parts/hand/hand.ts'
 import type { BoardInHand } from '../../parts/hand/use-board-in-hand.ts'
 import { lastRunOf } from './last-run.ts'
-import { openMatch } from '../../parts/replay/open-match.ts'
-import type { ReplayContext } from '../../parts/replay/replay-context.ts'
+import { openMatch, type ReplayContext } from '../../parts/replay/index.ts'
 
 /**
  * The board of Write follows what is in hand: it shows the match in hand if the bot in hand plays in it, and that bot's last match

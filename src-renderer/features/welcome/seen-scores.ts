@@ -1,4 +1,4 @@
-import type { Scores } from '../../parts/replay/lead.ts'
+import type { Scores } from '../../parts/replay/index.ts'
 
 /** The scores up to a round, of a match that is seen from its start: one that begins again forgets what came after. */
 export function withRound(seen: Scores, round: number, scores: readonly number[]): Scores {

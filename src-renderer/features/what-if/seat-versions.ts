@@ -3,7 +3,7 @@ import type { Bot } from '../../../src-shared/contract/values.ts'
 import { call } from '../../base/api/connection.ts'
 import { bots } from '../../parts/bots/use-bots.ts'
 import type { PickOption } from '../../base/ui/PickBox.vue'
-import type { ReplaySession } from '../../parts/replay/replay-session.ts'
+import type { ReplaySession } from '../../parts/replay/index.ts'
 
 /** Stays who it was. */
 export const AS_IT_WAS = 'same'

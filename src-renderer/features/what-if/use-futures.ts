@@ -3,7 +3,7 @@ import type { RequestOf } from '../../../src-shared/contract/api.ts'
 import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
 import type { MatchSummary } from '../../../src-shared/contract/values.ts'
 import { orToast } from '../../base/ui/use-toasts.ts'
-import { playFork } from '../../parts/replay/what-if/play-fork.ts'
+import { playFork } from '../../parts/replay/index.ts'
 import { isSameQuestion, type AskedFutures } from './fork-facts.ts'
 import { usePlayOn } from './use-play-on.ts'
 

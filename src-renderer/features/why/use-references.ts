@@ -1,7 +1,5 @@
-import type { ReplayContext } from '../../parts/replay/replay-context.ts'
+import type { Highlight, LogLine, ReplayContext } from '../../parts/replay/index.ts'
 import { placeOfCell } from '../../parts/boards/layer.ts'
-import type { Highlight } from '../../parts/replay/why/highlight.ts'
-import type { LogLine } from '../../parts/replay/why/log-lines.ts'
 import { findReferences, type LogReference } from './references.ts'
 
 /** What lines name, in the match that is shown: to be pointed at, and gone to. */

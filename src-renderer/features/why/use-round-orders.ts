@@ -2,7 +2,7 @@ import { computed, type ComputedRef, type Ref } from 'vue'
 import { explainRound } from '../../../src-games/kit/explain-round.ts'
 import type { OrderOutcome } from '../../../src-games/kit/game.ts'
 import { ORDER_INTS } from '../../../src-games/kit/orders.ts'
-import type { ReplayContext } from '../../parts/replay/replay-context.ts'
+import type { ReplayContext } from '../../parts/replay/index.ts'
 
 export interface OrderRow {
   readonly seat: number

@@ -1,7 +1,7 @@
 import { computed, shallowRef, watch, type ComputedRef } from 'vue'
 import { call } from '../../base/api/connection.ts'
 import { ownSeatsOf } from '../bots/own-seats.ts'
-import type { ReplayContext } from '../replay/replay-context.ts'
+import type { ReplayContext } from '../replay/index.ts'
 import { isFirstOwn, MOST_BEFORE } from './first-own-match.ts'
 
 /** Whether the match on the board is the first one ever that a bot of one's own played, as far as matches are stored. */

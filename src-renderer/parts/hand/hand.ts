@@ -6,7 +6,7 @@ import { goTo, placeOn, rememberPlace, route, screen } from '../../base/window/u
 import { useFollowedMatch } from './followed-match.ts'
 import type { Run } from '../bots/run-setup.ts'
 import type { OpenBot } from '../bots/use-open-bot.ts'
-import type { Pin } from '../replay/replay-context.ts'
+import type { Pin } from '../replay/index.ts'
 
 /** Where one stood in a match when its room was left, or where its next room is to begin. */
 export interface StandInMatch {

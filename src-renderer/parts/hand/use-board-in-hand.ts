@@ -1,5 +1,5 @@
 import { onDeactivated, watch, type Ref } from 'vue'
-import type { ReplayContext } from '../replay/replay-context.ts'
+import type { ReplayContext } from '../replay/index.ts'
 import { useHand } from './hand.ts'
 
 /** The board of a room and the match in hand. */

@@ -1,5 +1,5 @@
 import { ORDER_INTS } from '../../../src-games/kit/orders.ts'
-import type { ReplaySession } from '../replay/replay-session.ts'
+import type { ReplaySession } from '../replay/index.ts'
 
 /** An order that only one side gave, or gave differently. */
 export interface OrderPair {

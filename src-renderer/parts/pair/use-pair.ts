@@ -2,11 +2,15 @@ import { computed, onScopeDispose, shallowRef, watch, type ComputedRef, type Ref
 import { isOneMap } from '../../../src-games/kit/differences.ts'
 import type { BoardDifference, GameState } from '../../../src-games/kit/game.ts'
 import type { AnyBoard } from '../boards/board.ts'
-import { openMatch, useLiveUpdates } from '../replay/open-match.ts'
-import { createReplayContext, type ReplayContext } from '../replay/replay-context.ts'
-import type { ReplaySession } from '../replay/replay-session.ts'
-import type { TimelineZoom } from '../replay/timeline/timeline-zoom.ts'
-import { usePlayback } from '../replay/timeline/use-playback.ts'
+import {
+  createReplayContext,
+  openMatch,
+  type ReplayContext,
+  type ReplaySession,
+  type TimelineZoom,
+  useLiveUpdates,
+  usePlayback,
+} from '../replay/index.ts'
 import { delegate } from './delegate.ts'
 import { isOneSeasonMap, seasonDifferences } from '../boards/season/season-differences.ts'
 import { comparedReplays, useDifferences, type ComparedRound, type Differences } from './difference-search.ts'
