@@ -23,6 +23,12 @@ const homeOf = (path: string): string =>
     .replace(new RegExp(`^src-games/(?:${GAMES})/.*`), 'src-games/<game>')
     .replace(new RegExp(`^(src-renderer/parts/boards)/(?:${GAMES})/`), '$1/<game>/')
 
+/** A file that only hands out what stands in its own folder and below: it is how others come to these names, not their home. */
+const isDoor = (text: string): boolean => {
+  const lines = text.match(/^export .*?$/gm) ?? []
+  return text.match(DECLARED) === null && lines.length > 0 && !/from ["']\.\.\/|^export \*/m.test(text)
+}
+
 function namesOf(text: string): readonly string[] {
   const declared = [...text.matchAll(DECLARED)].map(([, name]) => name)
   const passedOn = [...text.matchAll(PASSED_ON)].flatMap(([, names = '*']) =>
@@ -35,7 +41,8 @@ function namesOf(text: string): readonly string[] {
 function findShared(sources: Iterable<readonly [path: string, text: string]>): Record<string, string[]> {
   const homes = new Map<string, Set<string>>()
   for (const [path, text] of sources)
-    for (const name of namesOf(text)) homes.set(name, (homes.get(name) ?? new Set()).add(homeOf(path)))
+    for (const name of isDoor(text) ? [] : namesOf(text))
+      homes.set(name, (homes.get(name) ?? new Set()).add(homeOf(path)))
   const shared = [...homes].filter(([name, { size }]) => size > 1 || name === '*')
   return Object.fromEntries(shared.map(([name, own]) => [name, [...own].sort()]))
 }
@@ -59,6 +66,8 @@ it('a second home is found, however it is written', () => {
       ['src-shared/places.ts', 'export const placeOf = () => 1\nconst own = 2\n'],
       ['src-renderer/base/places.ts', 'export type { Place } from "../../src-shared/places.ts"\n'],
       ['src-renderer/base/all.ts', 'export * from "./places.ts"\n'],
+      ['src-renderer/parts/hand/index.ts', 'export {\n  hand,\n  type Hand,\n} from "./hand.ts"\n'],
+      ['src-renderer/parts/hand/hand.ts', 'export const hand = 1\nexport type Hand = 1\n'],
       ['src-renderer/parts/boards/pandemic/draw.ts', 'export const draw = 1\n'],
       ['src-renderer/parts/boards/mad-max/draw.ts', 'export const draw = 2\n'],
     ]),
