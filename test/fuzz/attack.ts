@@ -37,10 +37,14 @@ export const FORMATS = {
   'stored-match': { full: 60_000, slice: 5000 },
   'bot-log': { full: 200_000, slice: 5000 },
   'orders-file': { full: 200_000, slice: 5000 },
+  backup: { full: 20_000, slice: 400 },
   // Each is written to the disk, opened, read, written and closed: a temporary folder in memory saves most of the time.
   database: { full: 200_000, slice: 400 },
 } as const
 export type Format = keyof typeof FORMATS
+
+/** Whose readers open files. */
+const WRITES: readonly Format[] = ['backup', 'database']
 
 export interface Attack {
   readonly format: Format
@@ -56,11 +60,11 @@ const root = join(import.meta.dirname, '..', '..')
 const HEAP_MB = 512
 
 /**
- * Runs an attack in a process that may read the project and do nothing else: one that reached outside would fail. (That
- * of databases has a folder of its own to write in.)
+ * Runs an attack in a process that may read the project and do nothing else: one that reached outside would fail. (Those
+ * of `WRITES` have a folder of their own.)
  */
 export async function attack({ format, count, seed, from = 0, hasNet = true }: Attack): Promise<FuzzResult> {
-  const folder = format === 'database' ? mkdtempSync(join(tmpdir(), 'quartet-attack-')) : undefined
+  const folder = WRITES.includes(format) ? mkdtempSync(join(tmpdir(), 'quartet-attack-')) : undefined
   const permissions = folder
     ? ['--allow-addons', `--allow-fs-read=${folder}`, `--allow-fs-write=${folder}`]
     : []

@@ -4,8 +4,8 @@ import { GATE } from './gate.ts'
 import { expectReadersToLive } from './slice.ts'
 
 /**
- * What strangers hand over. The other formats are in the `.all` file beside; of these, `modules.test.ts` has files of bots and
- * `hostile-database.test.ts` has databases in the gate.
+ * What strangers hand over. The other formats are in the `.all` file beside; of these, `modules.test.ts` has files of bots,
+ * `hostile-database.test.ts` databases and `keeping.test.ts` backups in the gate.
  */
 it.each(['output', 'message', 'match-file', 'season-archive'] as const)(
   'no changed input of the format %s breaks its readers or fills the memory',

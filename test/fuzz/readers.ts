@@ -45,10 +45,6 @@ const ONLY_FETCHES: NotFuzzed = {
 export const NO_TARGET: Readonly<Record<string, NotFuzzed>> = {
   'src-games/kit/timeline.ts': { why: 'states that the rules made when a match is played again' },
   'src-main/core/bots/debug-header.ts': OUR_FILE,
-  'src-main/core/seasons/season-backup-store.ts': ONLY_FETCHES,
-  'src-main/core/seasons/sift-seasons.ts': {
-    why: 'seasons of a backup: what reads each is the target season-file',
-  },
   'src-main/engines/compiler/code-index/header-index.ts': OUR_COMPILER,
   'src-main/engines/compiler/files/cpp-files.ts': OUR_FILE,
   'src-main/engines/compiler/order/ast-facts.ts': OUR_COMPILER,

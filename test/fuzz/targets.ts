@@ -32,5 +32,6 @@ export const TARGETS: Readonly<Record<string, () => Promise<Target<any>>>> = {
   'stored-match': async () => (await import('./targets/stored-match.ts')).createStoredMatchTarget(),
   'bot-log': async () => (await import('./targets/bot-log.ts')).createBotLogTarget(),
   'orders-file': async () => (await import('./targets/orders-file.ts')).createOrdersFileTarget(),
+  backup: async () => (await import('./targets/backup.ts')).createBackupTarget(),
   database: async () => (await import('./targets/database.ts')).createDatabaseTarget(),
 }

@@ -7,7 +7,7 @@ import { createComparisonStore } from '../../../src-main/features/comparisons/co
 import { createConfigsStore } from '../../../src-main/core/configs/configs-store.ts'
 import { migrate, MIGRATIONS } from '../../../src-main/base/db/migrate.ts'
 import { openDatabase } from '../../../src-main/base/db/open.ts'
-import { openStore } from '../../../src-main/base/db/open-store.ts'
+import { openStore, type Store } from '../../../src-main/base/db/open-store.ts'
 import { storageFailure } from '../../../src-main/base/db/storage-failure.ts'
 import { createMatchList } from '../../../src-main/core/matches/match-list.ts'
 import { createMatchStore } from '../../../src-main/core/matches/match-store.ts'
@@ -62,25 +62,30 @@ function useFolder(data: string, bytes: Uint8Array): boolean {
     return false
   }
   try {
-    explained(() => {
-      const matches = createMatchStore(store.db)
-      const list = createMatchList(store.db)
-      createBotsStore(store.db).list()
-      createConfigsStore(store.db).list('pandemic')
-      createSettingsService(store.db, () => undefined).api['settings.set']({ theme: 'dark' })
-      const comparisons = createComparisonStore(store.db, createKeepMatch(store.db, matches))
-      for (const { id } of comparisons.list()) comparisons.played(id)
-      for (const { id } of list.page({ filter: {}, limit: 20 }).matches) {
-        matches.record(id)
-        matches.logs(id)
-        matches.setDeleted([id], 1)
-        matches.setDeleted([id], null)
-      }
-    })
+    useStore(store)
     return store.notices.length === 0
   } finally {
     store.close()
   }
+}
+
+/** Reads and writes a little of all that a database holds; what the disk or the database is to blame for is told. */
+export function useStore({ db }: Pick<Store, 'db'>): void {
+  explained(() => {
+    const matches = createMatchStore(db)
+    const list = createMatchList(db)
+    createBotsStore(db).list()
+    createConfigsStore(db).list('pandemic')
+    createSettingsService(db, () => undefined).api['settings.set']({ theme: 'dark' })
+    const comparisons = createComparisonStore(db, createKeepMatch(db, matches))
+    for (const { id } of comparisons.list()) comparisons.played(id)
+    for (const { id } of list.page({ filter: {}, limit: 20 }).matches) {
+      matches.record(id)
+      matches.logs(id)
+      matches.setDeleted([id], 1)
+      matches.setDeleted([id], null)
+    }
+  })
 }
 
 /** `undefined` where the disk or the database is to blame, and the user is told so. */
@@ -94,7 +99,7 @@ function explained<T>(run: () => T): T | undefined {
   }
 }
 
-function makeDatabase(path: string, version: number): Uint8Array {
+export function makeDatabase(path: string, version: number): Uint8Array {
   const db = openDatabase(path)
   migrate(
     db,
