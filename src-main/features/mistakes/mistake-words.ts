@@ -34,6 +34,13 @@ export function describeMistake(
   return words && { ...place, ...words }
 }
 
+/** The array or container whose index is outside, where the line names one. */
+export function indexedIn(report: Report, place: MistakePlace, lines: readonly string[]): string | undefined {
+  const line = lines[place.line - 1] ?? ''
+  const isExact = report.get('kind') === 'index' && report.has('line')
+  return (isExact ? indexedAt(line, place.column) : undefined) ?? indexedName(line)
+}
+
 type Words = Pick<Finding, 'severity' | 'message' | 'fix'>
 
 const crash = (message: string, fix = CRASH_FIX): Words => ({ severity: 'error', message, fix })
@@ -51,10 +58,10 @@ function wordsOf(
   const index = numberOf(report, 'index')
   const size = numberOf(report, 'size')
   switch (report.get('kind')) {
-    case 'index': {
-      const array = (report.has('line') ? indexedAt(line, place.column) : undefined) ?? indexedName(line)
-      return crash(`index ${index} of ${size}: ${array ?? 'an array'} ${validIndices(size)}`)
-    }
+    case 'index':
+      return crash(
+        `index ${index} of ${size}: ${indexedIn(report, place, lines) ?? 'an array'} ${validIndices(size)}`,
+      )
     case 'element':
       return elementWords(report, line, index, size)
     case 'check':

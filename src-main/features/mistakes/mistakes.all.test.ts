@@ -135,6 +135,24 @@ describe('all mistakes of a run are told, each once', () => {
   })
 })
 
+describe('a mistake is named once, in its line', () => {
+  test.each([
+    [
+      'before a long loop, which moves the check of the index',
+      'vector<int> v(3, 1);\nint x = v[round()];\nfor (int k = 0; k < 3000000; ++k) x += k % 7;\ngo(x);',
+      [[10, 'index 3 of 3: v has the indices 0 to 2']],
+    ],
+    [
+      'in a row that is none',
+      'vector<vector<int> > g(4, vector<int>(4)); int x = 0, i = round() % 5;\nfor (int k = 0; k < 4; ++k) x += g[i][k];\ngo(x);',
+      [[10, 'index 4 of 4: g has the indices 0 to 3']],
+    ],
+  ])('%s', async (_, play, found) => {
+    const { findings } = await search(bot(play))
+    expect(findings.map(({ line, message }) => [line, message])).toEqual(found)
+  })
+})
+
 describe('no false alarm', () => {
   test('an exception that is not caught, with much to be cleaned up on its way', async () => {
     const play = `string name = "a"; vector<int> v(3); { set<int> s; s.insert(1); { string inner = name + "b";

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../src-shared/contract/submission.ts'
 import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
-import { describeMistake, type MistakePlace } from './mistake-words.ts'
+import { describeMistake, indexedIn, type MistakePlace } from './mistake-words.ts'
 import { UsedUp } from './budget.ts'
 import type { SearchedMatch } from './play-again.ts'
 import type { Plays, Within } from './plays.ts'
@@ -37,45 +37,107 @@ export async function watchMemory(
 ): Promise<WatchedMemory> {
   const notes: string[] = []
   const passed: number[] = []
-  /** Lines with an index that is outside: what is done with it there is no other mistake. */
-  const outside = new Set<number>()
-  const add = (finding: Finding | undefined): void => {
-    if (finding) onFinding(finding)
-  }
+  const stops = createStops(lines, onFinding)
   const ownMemory = lines.some((line) => OWN_MEMORY.test(line))
   let rounds = 0
   for (;;) {
     const outcome = await plays.play({ fill: 0, ownMemory, passed: [...passed] }, within).catch(unlessUsedUp)
-    if (!outcome) return { notes, rounds, end: undefined, isUsedUp: true }
+    if (!outcome) {
+      stops.end()
+      return { notes, rounds, end: undefined, isUsedUp: true }
+    }
     rounds = Math.max(rounds, outcome.rounds)
-    for (const report of loggedReports(outcome, match.seat))
-      add(describeMistake(report, placeIn(report), lines))
+    for (const report of loggedReports(outcome, match.seat)) {
+      const finding = describeMistake(report, placeIn(report), lines)
+      if (finding) onFinding(finding)
+    }
     if (outcome.status !== 'done') notes.push(outcome.problem ?? 'a match could not be played to its end')
     const freeze = outcome.freezes[match.seat]
-    if (!freeze) return { notes, rounds, end: undefined, isUsedUp: false }
+    if (!freeze) {
+      stops.end()
+      return { notes, rounds, end: undefined, isUsedUp: false }
+    }
     const ended = { notes, rounds, end: freeze.round, isUsedUp: false }
     const report = readReport(freeze.reason)
     const place = report?.has('line') ? placeIn(report) : await memory.placeOf(freeze)
     if (!report) {
-      if (CRASHES.test(freeze.reason)) {
-        if (!outside.has(place.line)) add(crashOf(freeze.reason, place))
-        // What ended the match when it was played is known already; anything else is for lack of room in the checked build.
-      } else if (match.frozenAt !== freeze.round)
-        notes.push(`with the checks it ended with: ${freeze.reason}`)
+      if (CRASHES.test(freeze.reason)) stops.crashed(freeze.reason, place)
+      // What ended the match when it was played is known already; anything else is for lack of room in the checked build.
+      else if (match.frozenAt !== freeze.round) notes.push(`with the checks it ended with: ${freeze.reason}`)
+      stops.end()
       return ended
     }
     // A stop in a header (the library's, the game's, one of ours) is the bot's mistake when a line of the bot led there.
     if (place.line === 0) {
       notes.push('with the checks it stops outside of its own file')
+      stops.end()
       return ended
     }
-    const kind = report.get('kind') ?? ''
-    if (!USES.has(kind) || !outside.has(place.line)) add(describeMistake(report, place, lines))
-    if (OUTSIDE.has(kind)) outside.add(place.line)
+    stops.reported(report, place)
     const site = report.has('site') ? numberOf(report, 'site') : undefined
-    if (site === undefined || passed.includes(site) || passed.length === MOST_PASSED) return ended
+    if (site === undefined || passed.includes(site) || passed.length === MOST_PASSED) {
+      stops.end()
+      return ended
+    }
     passed.push(site)
   }
+}
+
+/**
+ * Findings of where a bot stopped, one for each mistake: what is done with an index that is outside, on its line, is no other one. An
+ * index of a container is looked at within the library, and the line that led there may be one beside it after optimizing: where
+ * that line has no index at all, the finding waits for the use of the element, whose line is right.
+ */
+function createStops(lines: readonly string[], onFinding: (finding: Finding) => void) {
+  const outside = new Map<number, Set<string | undefined>>()
+  let waiting: { readonly report: Report; readonly place: MistakePlace } | undefined
+  function addIndex(report: Report, place: MistakePlace): void {
+    const names = outside.get(place.line) ?? new Set()
+    const name = indexedIn(report, place, lines)
+    // In `g[i][k]` what lies behind the last row is no row either.
+    if (!names.has(name)) add(report, place)
+    outside.set(place.line, names.add(name))
+  }
+  function add(report: Report, place: MistakePlace): void {
+    const finding = describeMistake(report, place, lines)
+    if (finding) onFinding(finding)
+  }
+  function end(): void {
+    if (waiting) addIndex(waiting.report, waiting.place)
+    waiting = undefined
+  }
+  return {
+    reported(report: Report, place: MistakePlace): void {
+      const kind = report.get('kind') ?? ''
+      if (waiting && isUseOf(waiting.report, report)) {
+        addIndex(waiting.report, place)
+        waiting = undefined
+        return
+      }
+      end()
+      if (kind === 'element' && !report.has('line') && !/\[|\bat\s*\(/.test(lines[place.line - 1] ?? '')) {
+        if (numberOf(report, 'size') >= 0) waiting = { report, place }
+        else add(report, place)
+      } else if (OUTSIDE.has(kind)) addIndex(report, place)
+      else if (!USES.has(kind) || !outside.has(place.line)) add(report, place)
+    },
+    crashed(reason: string, place: MistakePlace): void {
+      end()
+      if (!outside.has(place.line)) onFinding(crashOf(reason, place))
+    },
+    /** To be called once nothing more comes. */
+    end,
+  }
+}
+
+/** Whether memory was used behind a container of that size, at that index. */
+function isUseOf(index: Report, use: Report): boolean {
+  const bytes = numberOf(use, 'bytes')
+  return (
+    use.get('kind') === 'outside' &&
+    numberOf(use, 'size') === numberOf(index, 'size') * bytes &&
+    numberOf(use, 'offset') === numberOf(index, 'index') * bytes
+  )
 }
 
 /** For what a search does without when its budget is used up. */
