@@ -1,4 +1,4 @@
-import { createRoundLog, MatchAborted, type AnyGame, type GameState, type RoundLog } from './game.ts'
+import { createRoundLog, MatchAborted, SEATS, type AnyGame, type GameState, type RoundLog } from './game.ts'
 import { decodeRounds, type MatchRecord, type Reseed } from './match-record.ts'
 import type { RoundOrders } from './orders.ts'
 import { fail, ok, type Result } from './result.ts'
@@ -35,7 +35,9 @@ export function stepRecorded(
   { statuses, reseeds }: RecordedRounds,
   log: RoundLog,
 ): void {
-  if (statuses[round]) state.status.set(statuses[round])
+  // A record of a stranger may have rows of any length.
+  const known = statuses[round] ?? []
+  for (let seat = 0; seat < Math.min(SEATS, known.length); seat++) state.status[seat] = known[seat]
   reseedAt(game, state, round, reseeds)
   game.step(state, orders, log)
 }

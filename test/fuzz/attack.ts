@@ -37,7 +37,7 @@ export const FORMATS = {
   'stored-match': { full: 60_000, slice: 5000 },
   'bot-log': { full: 200_000, slice: 5000 },
   'orders-file': { full: 200_000, slice: 5000 },
-  backup: { full: 20_000, slice: 400 },
+  backup: { full: 4_000, slice: 400 },
   // Each is written to the disk, opened, read, written and closed: a temporary folder in memory saves most of the time.
   database: { full: 200_000, slice: 400 },
 } as const

@@ -46,6 +46,16 @@ export const foundInputs = (): readonly Found[] => [
       standard: 'c++17',
     },
   },
+  {
+    format: 'compiler-words',
+    how: 'a place of which a line is full was looked for again from each of its numbers',
+    input: {
+      text: seedText('syntax.cc'),
+      output: `/bot/AIHeron.cc:32:33:{${'32:'.repeat(30_000)}}: error: variable-sized\n`,
+      className: 'Heron',
+      standard: 'c++17',
+    },
+  },
   { format: 'cpp-source', how: 'a class that begins with a colon', input: cpp('struct A { : b; };\n') },
   {
     format: 'cpp-source',

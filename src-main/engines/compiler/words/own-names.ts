@@ -15,7 +15,8 @@ const NOT_IN_GPP = new Set(
 export const OWN_NAME = '__own'
 
 const CLASHING =
-  /:(\d+):\d+:.*error: (?:reference to|redefinition of) '(?:\w*::)*(\w+)' (?:is ambiguous|as different kind of symbol)/g
+  /\berror: (?:reference to|redefinition of) '(?:\w*::)*(\w+)' (?:is ambiguous|as different kind of symbol)/
+const PLACE = /:(\d+):\d+:/
 
 export interface OwnNames {
   /** What to include before the file, after everything else. */
@@ -27,8 +28,12 @@ export interface OwnNames {
 /** Undefined when the compiler's complaints are about something else. */
 export function renameOwnNames(complaints: string): OwnNames | undefined {
   const lines = new Map<string, number>()
-  for (const [, line, name] of complaints.matchAll(CLASHING))
-    if (NOT_IN_GPP.has(name) && !lines.has(name)) lines.set(name, Number(line))
+  for (const complaint of complaints.split('\n')) {
+    const clash = CLASHING.exec(complaint)
+    const place = clash && PLACE.exec(complaint.slice(0, clash.index))
+    if (clash && place && NOT_IN_GPP.has(clash[1]) && !lines.has(clash[1]))
+      lines.set(clash[1], Number(place[1]))
+  }
   if (lines.size === 0) return undefined
   const names = [...lines]
   return {
