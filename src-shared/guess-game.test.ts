@@ -78,6 +78,19 @@ it.each([
   expect(guessGame(source, 'mad-max')).toBe(game)
 })
 
+it('the last letters of a remark are no code', () => {
+  expect(guessGame('/*Up*/ infection_factor();', 'the-walking-dead')).toBe('pandemic')
+})
+
+it.each([
+  'vector<int> zombies = all();',
+  '#define zombies 3\nint all = zombies;',
+  'enum Kind { Alive, Zombie }; Kind kind = Zombie;',
+  'auto [zombies, strength] = both();',
+])('names that a source declares say nothing: %s', (source) => {
+  expect(guessGame(source, 'pandemic')).toBe('pandemic')
+})
+
 it('of games with as many names it is the one that is open, or else the first', () => {
   const source = 'infection_factor(); zombies(0);'
   expect(
