@@ -131,15 +131,6 @@ describe('a standstill', () => {
       ),
     ).toBeUndefined()
   })
-  it('is one from six rounds on, of a bot that gave orders in half of those before', () => {
-    const of = (most: number, none: number, bereftFrom?: number) =>
-      standstillOf([...Array<number>(most).fill(1), ...Array<number>(none).fill(0)], undefined, bereftFrom)
-    expect([of(1, 5), of(1, 6)]).toEqual([undefined, { kind: 'silent', round: 1 }])
-    expect([of(4, 9, 5), of(4, 9, 6)]).toEqual([undefined, { kind: 'silent', round: 4 }])
-    const silent = [0, 0, 0, 0, 0, 0]
-    expect(standstillOf([1, 0, 0, 1, ...silent], undefined)).toEqual({ kind: 'silent', round: 4 })
-    expect(standstillOf([1, 0, 0, 0, 1, ...silent], undefined)).toBeUndefined()
-  })
   it('is none for a bot that has nothing left to order', () => {
     const orders = [...active, ...Array.from({ length: 50 }, () => 0)]
     expect(standstillOf(orders, undefined, 101)).toBeUndefined()

@@ -7,24 +7,28 @@ const futures = (share: number, count: number): number[] => {
   return Array.from({ length: count }, (_, k) => before(k + 1) - before(k))
 }
 
-/** What is found in a match of 200 rounds of which each future is known, and what was asked for it. */
-async function search(valuesOf: (round: number, count: number) => readonly number[], outcome = 0) {
+/** What is found in a match of which each future is known, and what was asked for it. */
+async function search(
+  valuesOf: (round: number, count: number) => readonly number[],
+  outcome = 0,
+  rounds = 200,
+) {
   const asked: string[] = []
   const curves: (readonly CurvePoint[])[] = []
   const found = await findTurningPoints({
-    rounds: 200,
+    rounds,
     outcome,
-    play(rounds, count) {
-      asked.push(`${rounds.join(' ')} × ${count}`)
-      return Promise.resolve(rounds.map((round) => valuesOf(round, count)))
+    play(from, count) {
+      asked.push(`${from.join(' ')} × ${count}`)
+      return Promise.resolve(from.map((round) => valuesOf(round, count)))
     },
     onCurve: (curve) => curves.push(curve),
   })
   const points = found.points.map(({ from, to, before, after }) => [from, to, before.mean, after.mean])
   return { found, asked, curves, points }
 }
-const falling = (shareAt: (round: number) => number, outcome?: number) =>
-  search((round, count) => futures(shareAt(round), count), outcome)
+const falling = (shareAt: (round: number) => number, outcome?: number, rounds?: number) =>
+  search((round, count) => futures(shareAt(round), count), outcome, rounds)
 const FIRST = '0 25 50 75 100 125 150 175'
 
 describe('the search for turning points', () => {
@@ -63,6 +67,13 @@ describe('the search for turning points', () => {
     const { asked, points } = await falling(() => 1)
     expect(points).toEqual([[196, 200, 1, 0]])
     expect(asked.slice(2)).toEqual(['175 × 64', '187 × 64', '193 × 64', '196 × 64', '196 × 128'])
+    expect((await falling(() => 1, 1)).points).toEqual([])
+  })
+
+  it('leaves a stretch of five rounds as it is', async () => {
+    const { asked, points } = await falling((round) => (round <= 12 ? 1 : 0), 0, 40)
+    expect(points).toEqual([[10, 15, 1, 0]])
+    expect(asked.slice(2)).toEqual(['10 15 × 64', '10 15 × 128'])
   })
 
   it('names the two largest falls in the order of the rounds', async () => {
@@ -113,7 +124,8 @@ describe('the search for turning points', () => {
   })
 })
 
-it('a match of few rounds has fewer places to begin at', () => {
-  expect(checkpointsOf(5)).toEqual([0, 1, 2, 3, 4])
-  expect(checkpointsOf(8)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+it('the search begins at eight places, as even as they can be, or at all rounds of a short match', () => {
+  expect(checkpointsOf(200)).toEqual([0, 25, 50, 75, 100, 125, 150, 175])
+  expect(checkpointsOf(12)).toEqual([0, 1, 3, 4, 6, 7, 9, 10])
+  expect(checkpointsOf(3)).toEqual([0, 1, 2])
 })
