@@ -60,6 +60,9 @@ const known = (start: number, valueOf: (round: number, k: number) => number) =>
 it('goes to the first half where both lost as much', async () => {
   const found = await known(1, (round, k) => (round < 20 ? 1 : round < 40 ? k % 2 : 0))
   expect([found?.from, found?.to]).toEqual([15, 20])
+  // From 20 on half, from 10 on three quarters: 10 to 20 lost as much as what is before.
+  const quarters = await known(1, (round, k) => (round < 10 ? 1 : k % (round < 20 ? 4 : 2) === 0 ? 0 : 1))
+  expect([quarters?.from, quarters?.to]).toEqual([5, 10])
 })
 
 it('what is as likely as not is kept, by futures that did not choose the rounds', async () => {
