@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { comparisonSummary } from './comparisons.ts'
+import { foldCompared } from './history.ts'
 
 it('the list of comparisons has what its rows say, and nothing that grows with the matches', () => {
   expect(Object.keys(comparisonSummary.shape).toSorted()).toEqual([
@@ -15,5 +16,17 @@ it('the list of comparisons has what its rows say, and nothing that grows with t
     'isLeisure',
     'preset',
     'status',
+  ])
+})
+
+it('matches of a comparison that are folded into a row say what was compared and how it stands', () => {
+  expect(Object.keys(foldCompared.shape).toSorted()).toEqual([
+    'a',
+    'b',
+    'counted',
+    'ending',
+    'preset',
+    'status',
+    'stopped',
   ])
 })

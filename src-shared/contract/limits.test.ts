@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { MAX_QUERY_CHARS } from '../query/parse-query.ts'
 import * as analysis from './analysis.ts'
 import { methods } from './api.ts'
+import * as boards from './boards.ts'
 import { isSeason } from './season-id.ts'
 import { withoutAccents } from './bot-name.ts'
 import * as code from './code.ts'
@@ -145,6 +146,10 @@ describe('the limits that no schema holds', () => {
       keeping.BACKUP_PART_BYTES,
     ])
       expect(bytes + 2 * MIB).toBeLessThanOrEqual(MAX_REQUEST_BYTES)
+  })
+  it('counts: lines of a chart and its matches, other bots on a board, numbers of a place in a text', () => {
+    expect([history.MAX_SERIES, history.MAX_CURVE_MATCHES]).toEqual([12, 5000])
+    expect([boards.OTHERS_IN_SIGHT, code.PLACE_NUMBERS]).toEqual([6, 4])
   })
   it('counts: files of a season’s material, letters of a board’s description, the largest seed', () => {
     expect([seasons.MAX_MATERIAL_FILES, MAX_DESCRIPTION_LENGTH]).toEqual([4000, 20_000])
