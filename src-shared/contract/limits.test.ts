@@ -13,6 +13,7 @@ import * as debug from './debug.ts'
 import * as history from './history.ts'
 import * as keeping from './keeping.ts'
 import * as leagues from './leagues.ts'
+import * as machines from './machines.ts'
 import { manyInts, manyIntsOf } from './many-ints.ts'
 import * as maxima from './maxima.ts'
 import * as qualify from './qualify.ts'
@@ -78,6 +79,8 @@ const LENGTHS: readonly [name: string, schema: Schema, least: number, most: numb
   ['paper', seasons.documentRequest.shape.name, 1, 300],
   ['players to take', seasons.takePlayersRequest.shape.names, 0, 200, 'p'],
   ['player to take', seasons.takePlayersRequest.shape.names.element, 0, 100],
+  ['machines that were agreed to', machines.agreedMachines.shape.agreed, 0, 20, 'a'],
+  ['a machine that was agreed to', machines.agreedMachines.shape.agreed.element, 0, 300],
   ['expressions to watch', debug.watchRequest.shape.expressions, 0, 40, 'x'],
   ['expression to watch', debug.watchRequest.shape.expressions.element, 0, 500],
   ['breakpoints', debug.breakpointList, 0, 200, { line: 1 }],
