@@ -8,7 +8,7 @@ const NO_BREAK = '\u2060'
 const shortRounds = (from: number, last: number): string =>
   last <= from ? `round ${from}` : `rounds ${from}–${NO_BREAK}${last}`
 /** `You were`, `Heron was`. */
-const wereOf = (who: string): string => `${who} ${who === 'You' ? 'were' : 'was'}`
+const wereOf = (who: string): string => `${who} ${wordFor(who === 'You' ? 2 : 1, 'was', 'were')}`
 
 /** All that the answer to *Why did I lose?* can say. `who` is `You` or the name of a bot. */
 export const SAY_WHY = {
