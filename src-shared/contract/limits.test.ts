@@ -135,6 +135,7 @@ describe('the limits that no schema holds', () => {
     ['a file of a league', leagues.MAX_LEAGUE_FILE_BYTES, 64],
     ['a season’s material', seasons.MAX_MATERIAL_BYTES, 128],
     ['a part of a season’s material', seasons.MATERIAL_PART_BYTES, 4],
+    ['the user’s own files of an archive', seasons.MAX_OWN_BYTES, 16],
     ['a backup', keeping.MAX_BACKUP_BYTES, 32 * 1024],
     ['a part of a backup', keeping.BACKUP_PART_BYTES, 4],
     ['what a call brings', MAX_REQUEST_BYTES, 26],
@@ -163,6 +164,12 @@ describe('the limits that no schema holds', () => {
       -(2 ** 31),
     ])
   })
+})
+
+it('a season says that it was removed, or is being made, only where it is so', () => {
+  const { isRemoved, isBeingMade } = seasons.seasonSummary.shape
+  for (const schema of [isRemoved, isBeingMade])
+    expect([true, false, undefined].map((value) => takes(schema, value))).toEqual([true, false, true])
 })
 
 describe('words', () => {
