@@ -72,7 +72,7 @@ export function findHome({
 }
 
 const undeclaredIn = (messages: readonly string[]): string[] => [
-  ...new Set(messages.flatMap((message) => UNDECLARED.exec(message)?.slice(1, 2) ?? [])),
+  ...new Set(messages.flatMap((message) => UNDECLARED.exec(message)?.[1] ?? [])),
 ]
 
 /** A name of the library whose header is missing has the header in its message. */

@@ -4,6 +4,8 @@ import {
   countLeftOut,
   countOwn,
   doorOfFile,
+  gameOfConfig,
+  mayBeAskedFor,
   type LeftOut,
   type OwnKind,
 } from './own-files.ts'
@@ -50,11 +52,30 @@ it.each<[path: string, part: OwnKind | LeftOut, head?: string]>([
 it('what comes in and what is left out is told by its number', () => {
   expect(countOwn({ bot: 8, config: 7, match: 2, league: 0 })).toBe('8 bots, 7 configurations and 2 matches')
   expect(countOwn({ bot: 1, config: 0, match: 0, league: 0 })).toBe('1 bot')
+  expect(countOwn({ bot: 0, config: 1, match: 0, league: 2 })).toBe('1 configuration and 2 leagues')
+  expect(countOwn({ bot: 0, config: 0, match: 0, league: 0 })).toBe('')
   expect(countLeftOut(['bot', 'program', 'program', 'backup', 'stock'])).toEqual([
     "2 files of the game's own program",
     '1 bot that comes with the game',
     '1 backup of an editor',
   ])
+})
+
+it('of what bots ask for five files are named', () => {
+  const names = ['1.txt', '2.txt', '3.txt', '4.txt', '5.txt', '6.txt']
+  const text = names.map((name) => `open("${name}");`).join('\n')
+  const told = askedForBeside([{ path: 'AIMine.cc', text }], names)
+  expect(told.map((sentence) => sentence.slice(0, 5))).toEqual(names.slice(0, 5))
+})
+
+it('only what has no door may be meant for a bot beside it', () => {
+  const parts = ['other', 'program', 'stock', 'backup', 'made', 'bot', 'config'] as const
+  expect(parts.filter(mayBeAskedFor)).toEqual(['other', 'program'])
+})
+
+it('a configuration is known by its first line, whatever stands before it', () => {
+  expect(gameOfConfig('\ufeff  Pandemic\t1.0\n')?.id).toBe('pandemic')
+  expect(gameOfConfig('Pandemic')).toBeUndefined()
 })
 
 it('what a bot includes or opens of what is left out is told by its name, once', () => {

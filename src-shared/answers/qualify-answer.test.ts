@@ -41,6 +41,25 @@ const HERON: QualifyFacts = {
   refused: [],
 }
 
+/** So many matches were played, the ones against Dummies in seat 1; each copy of itself survived. */
+const counts = (
+  itself: number,
+  dummies: number,
+  won = 0,
+  change: Partial<QualifyTally> = {},
+): QualifyTally => ({
+  ...tallyOf([0, 0, 0, 0], 0),
+  self: { planned: 10, played: itself, survived: itself },
+  dummies: {
+    planned: 100,
+    played: dummies,
+    won,
+    bySeat: [0, 1, 2, 3].map((seat) => (seat === 0 ? { played: dummies, won } : { played: 0, won: 0 })),
+  },
+  ...change,
+})
+const ASKS = 'The course asks for four wins, one in each seat, against three Dummies.'
+
 test('how sure it is, by the ends of what is known', () => {
   const { sure } = SAY_QUALIFY
   expect([sure('100 matches', 3, 4), sure('100 matches', 4, 4), sure('100 matches', 0, 0)]).toEqual([
@@ -105,6 +124,83 @@ describe('would it qualify', () => {
   ] as const)('%j', (change, words) => {
     expect(answerOfQualify({ ...HERON, ...change }).words).toBe(words)
   })
+  test.each([
+    [[99, 100], 'would almost surely qualify: 96 of', 'good'],
+    [[98, 100], 'would probably qualify: 92 of', 'good'],
+    [[17, 20], 'would probably qualify: 52 of', 'good'],
+    [[21, 25], 'might qualify: 50 of', 'plain'],
+    [[17, 25], 'might qualify: 21 of', 'plain'],
+    [[33, 50], 'would hardly qualify: 19 of', 'warn'],
+  ] as const)('won in each seat: %j', ([won, each], words, tone) => {
+    const answer = answerOfQualify({ ...HERON, tally: tallyOf([won, won, won, won], each) })
+    expect([answer.words, answer.tone]).toEqual([`Heron v14 ${words} 100 tries would pass.`, tone])
+  })
+  test('all won: one match says nothing yet, two do', () => {
+    const won = (n: number) => answerOfQualify({ ...HERON, tally: counts(0, n, n) })
+    expect(won(1)).toEqual({ words: 'Heron v14 won its only match so far.', small: ASKS, tone: 'plain' })
+    expect(won(2)).toEqual({
+      words: 'Heron v14 would qualify: it won all of 2 matches.',
+      small: ASKS,
+      tone: 'good',
+    })
+  })
+  test('before the first match it is busy while it is tried, and with one match of each kind it says more', () => {
+    const words = (change: Partial<QualifyFacts>) => answerOfQualify({ ...HERON, ...change })
+    for (const tally of [undefined, counts(0, 0)]) {
+      expect(words({ status: 'running', tally })).toEqual({
+        words: 'Heron v14 is being tried: no match has ended yet.',
+        small: ASKS,
+        tone: 'busy',
+      })
+      expect(words({ tally })).toEqual({
+        words: 'Heron v14 has not played for this yet.',
+        small: ASKS,
+        tone: 'plain',
+      })
+    }
+    expect(words({ tally: counts(4, 4) }).words).toBe(
+      'Heron v14 cannot qualify yet: it won none of 4 matches.',
+    )
+  })
+  test('one stop is said by its kind, several kinds together', () => {
+    const words = (change: Partial<QualifyTally>) =>
+      answerOfQualify({ ...HERON, tally: counts(1, 9, 8, change) }).words
+    expect(words({ crashes: 1 })).toBe('Heron v14 crashes in 1 of 10 matches; mend that first.')
+    expect(words({ cpuOuts: 1 })).toBe('Heron v14 runs out of CPU in 1 of 10 matches; mend that first.')
+    expect(words({ otherStops: 1 })).toBe('Heron v14 is stopped in 1 of 10 matches; mend that first.')
+    expect(words({ crashes: 1, cpuOuts: 1 })).toBe(
+      'Heron v14 is stopped in 2 of 10 matches; mend that first.',
+    )
+  })
+  test('below a stop is the chance apart from it, where only matches against Dummies had one', () => {
+    const small = (tally: QualifyTally) => answerOfQualify({ ...HERON, tally }).small
+    const itself = { planned: 10, played: 1, survived: 0 }
+    expect(small(counts(1, 1, 0, { crashes: 1 }))).toBe('Apart from that, 0 of 100 tries would pass.')
+    expect(small(counts(1, 1, 1, { crashes: 1, self: itself }))).toBe(ASKS)
+    expect(small(counts(1, 0, 0, { crashes: 1 }))).toBe(ASKS)
+  })
+  test('a refusal names its line, or the file as a whole, and the chance once a Dummy was played', () => {
+    const refused = (line: number, tally: QualifyTally) =>
+      answerOfQualify({ ...HERON, refused: [line], tally })
+    expect(refused(0, counts(1, 1, 1))).toEqual({
+      words: 'Heron v14 cannot qualify yet: Jutge would refuse its file.',
+      small: 'Apart from that, 100 of 100 tries would pass.',
+      tone: 'warn',
+    })
+    expect(refused(1, counts(1, 0))).toEqual({
+      words: 'Heron v14 cannot qualify yet: Jutge would refuse line 1.',
+      small: ASKS,
+      tone: 'warn',
+    })
+  })
+  test('before a Dummy was played, How sure? counts the matches against itself', () => {
+    const sure = (tally?: QualifyTally) => sureOfQualify(tally, 'Gold', 'pandemic')
+    expect([sure(), sure(counts(3, 0)), sure(counts(3, 1, 1))]).toEqual([
+      '0 matches so far. Gold stood for the Dummy.',
+      '3 matches so far. Gold stood for the Dummy.',
+      '1 match against three Dummies: between 0 and 100 of 100 tries. Gold stood for the Dummy.',
+    ])
+  })
   test('what was asked of another text, or broken off, says so below', () => {
     const dummies = { ...HERON.tally!.dummies, planned: 400 }
     const { small, tone } = answerOfQualify({
@@ -144,11 +240,15 @@ test('the step is a line to mend, a crash to watch, a match it lost, or nothing'
     label: 'Open line 3',
     line: 3,
   })
-  const crashes = tallyOf([9, 9, 9, 9], 10, { crashes: 1 })
-  expect(stepOfQualify({ ...HERON, tally: crashes, refused: [3] }, [lost, crash])?.label).toBe(
-    'Watch a crash',
+  expect(stepOfQualify({ ...HERON, refused: [3] }, [lost, crash])).toEqual({
+    label: 'Watch a crash',
+    matchId: 7,
+  })
+  expect(stepOfQualify(HERON, [{ matchId: 9, stopped: { cause: 'cpu' } }])?.label).toBe(
+    'Watch one that was stopped',
   )
   expect(stepOfQualify({ ...HERON, refused: [3] }, [lost])?.label).toBe('Open line 3')
+  expect(stepOfQualify({ ...HERON, refused: [1] }, [])?.line).toBe(1)
   expect(stepOfQualify(HERON, [{}, lost])).toEqual({ label: 'Watch a match it lost', matchId: 8 })
   expect(stepOfQualify(HERON, [{}])).toBeUndefined()
 })
@@ -159,6 +259,42 @@ test('what was played is said for each step', () => {
     'It won 92 of 100 matches against three Dummies',
   ])
   expect(columnsOfQualify(HERON)[3].played).toBe('It won 23 of 25 matches in seat 2')
+  expect(playedOfQualify(counts(1, 0))).toEqual(['It survived 1 of 1 match of four copies of itself'])
+  expect(playedOfQualify(counts(0, 1))).toEqual(['It won 0 of 1 match against three Dummies'])
+})
+
+test('a column has what was played for its step, or else what the step is', () => {
+  const played = (tally: QualifyTally) => columnsOfQualify({ ...HERON, tally }).map((one) => one.played)
+  const wins = 'It wins four matches against three Dummies'
+  const itself = 'It survived 1 of 1 match of four copies of itself'
+  expect(played(counts(1, 0))).toEqual(['It compiles', itself, wins, wins, wins, wins])
+  expect(played(counts(0, 1))).toEqual([
+    'It compiles',
+    'It survives a match of four copies of itself',
+    'It won 0 of 1 match in seat 1',
+    wins,
+    wins,
+    wins,
+  ])
+  const before = columnsOfQualify({ ...HERON, status: 'running', tally: undefined })
+  expect(before.map((one) => one.played)).toEqual([
+    'It compiles',
+    'It survives a match of four copies of itself',
+    wins,
+    wins,
+    wins,
+    wins,
+  ])
+  expect(columnsOfQualify({ ...HERON, compiles: false })[0].played).toBe('It does not compile')
+})
+
+test('that it compiles is known after the first match, or at the end', () => {
+  const compiles = (change: Partial<QualifyFacts>) => columnsOfQualify({ ...HERON, ...change })[0].text
+  const running = (tally: QualifyTally) => compiles({ status: 'running', tally })
+  expect(running(counts(0, 0))).toBe('–')
+  expect([counts(1, 0), counts(0, 1), counts(4, 4)].map(running)).toEqual(['100', '100', '100'])
+  expect(compiles({ tally: counts(0, 0) })).toBe('100')
+  expect(compiles({ tally: undefined })).toBe('100')
 })
 
 /** Facts of all kinds. */

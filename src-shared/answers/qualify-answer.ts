@@ -24,12 +24,11 @@ export interface QualifyFacts {
 export function answerOfQualify(facts: QualifyFacts): Sentence {
   const { name, status, tally, problem = '' } = facts
   if (status === 'error')
-    return { words: SAY_QUALIFY.failed(name), small: problem.split('\n', 1)[0], tone: 'warn' }
+    return { words: SAY_QUALIFY.failed(name), small: problem.split('\n')[0], tone: 'warn' }
   const small = (...parts: readonly string[]) => [...parts, ...since(facts)].filter(Boolean).join(' ')
   if (!facts.compiles)
     return { words: SAY_QUALIFY.notCompiled(name), small: small(SAY_QUALIFY.small.asks()), tone: 'warn' }
-  const played = tally ? tally.self.played + tally.dummies.played : 0
-  if (!tally || played === 0) {
+  if (!tally || tally.self.played + tally.dummies.played === 0) {
     const words = status === 'running' ? SAY_QUALIFY.begins(name) : SAY_QUALIFY.notPlayed(name)
     return { words, small: small(SAY_QUALIFY.small.asks()), tone: status === 'running' ? 'busy' : 'plain' }
   }
@@ -170,9 +169,9 @@ export function columnsOfQualify({ compiles, tally, status }: QualifyFacts): rea
   const knows = compiles && tally !== undefined ? stillInAfter(tally) : undefined
   const hasPlayed = tally !== undefined && tally.self.played + tally.dummies.played > 0
   const hasCompiled = compiles && (hasPlayed || status === 'done')
-  const { self, dummies } = tally ?? NOTHING
+  const self = tally?.self
   const survived =
-    self.played > 0
+    self && self.played > 0
       ? SAY_QUALIFY.survived(SAY_QUALIFY.partOf(self.survived, self.played))
       : SAY_QUALIFY.survivesYet()
   return [
@@ -183,18 +182,16 @@ export function columnsOfQualify({ compiles, tally, status }: QualifyFacts): rea
     ),
     column(SAY_QUALIFY.steps.survives(), knows ? knows.self : rest, survived),
     ...[0, 1, 2, 3].map((seat) => {
-      const { won, played } = dummies.bySeat[seat] ?? { won: 0, played: 0 }
+      const count = tally?.dummies.bySeat.at(seat)
       return column(
         seat === 0 ? SAY_QUALIFY.steps.winsFirst() : SAY_QUALIFY.steps.wins(seat),
         knows ? knows.seats[seat] : rest,
-        played > 0 ? SAY_QUALIFY.wonIn(SAY_QUALIFY.partOf(won, played), seat) : SAY_QUALIFY.winsYet(),
+        count && count.played > 0
+          ? SAY_QUALIFY.wonIn(SAY_QUALIFY.partOf(count.won, count.played), seat)
+          : SAY_QUALIFY.winsYet(),
       )
     }),
   ]
-}
-const NOTHING = {
-  self: { played: 0, survived: 0 },
-  dummies: { bySeat: [] as { won: number; played: number }[] },
 }
 
 /** What was played, in a sentence for each of the judge's steps. */
@@ -214,7 +211,7 @@ interface Trouble {
 
 /** What to do next: a line to mend, or the match that teaches most; undefined when nothing went wrong. */
 export function stepOfQualify(
-  { compiles, tally, refused }: Pick<QualifyFacts, 'compiles' | 'tally' | 'refused'>,
+  { compiles, refused }: Pick<QualifyFacts, 'compiles' | 'refused'>,
   troubles: readonly Trouble[],
 ): { readonly label: string; readonly line?: number; readonly matchId?: number } | undefined {
   const line = refused.find((one) => one > 0)
@@ -222,8 +219,7 @@ export function stepOfQualify(
   if (!compiles) return toLine
   const known = troubles.filter(({ matchId }) => matchId !== undefined)
   const stop = known.find(({ stopped }) => stopped !== undefined)
-  const stops = tally ? tally.crashes + tally.cpuOuts + tally.otherStops : 0
-  if (stops > 0 && stop?.stopped) {
+  if (stop?.stopped) {
     const label = isCrash(stop.stopped.cause) ? SAY_QUALIFY.watchCrash() : SAY_QUALIFY.watchStop()
     return { label, matchId: stop.matchId! }
   }

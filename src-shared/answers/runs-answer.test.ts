@@ -40,12 +40,55 @@ describe('the answer of a Run ×N', () => {
   test.each([
     [[24, 24, 0, 0], 'is ahead of'],
     [[25, 23, 0, 0], 'beats'],
+    [[18, 10, 10, 10], 'is ahead of'],
+    [[17, 11, 10, 10], 'is level with'],
     [[12, 12, 12, 12], 'is level with'],
+    [[7, 14, 14, 13], 'is level with'],
+    [[6, 14, 14, 14], 'loses to'],
     [[0, 4, 0, 0], 'loses to'],
     [[3, 5, 20, 20], 'loses to'],
   ])('first, second, third and last in %j: it %s the others', (places, verb) => {
     const finished = places.reduce((sum, count) => sum + count, 0)
     expect(answerOfRuns({ ...HERON, finished, places }).words).toContain(`Heron v13 ${verb} three Dummies:`)
+  })
+  test('against itself it is busy while it plays', () => {
+    const itself = { ...HERON, isItself: true } as const
+    expect([answerOfRuns({ ...itself, status: 'running' }).tone, answerOfRuns(itself).tone]).toEqual([
+      'busy',
+      'plain',
+    ])
+  })
+  test.each([
+    [0, 'under 1'],
+    [0.0099, 'under 1'],
+    [0.01, '1'],
+    [0.0105, '1'],
+    [0.5, '50'],
+  ])('of the limit of CPU %d is %s %%', (maxCpu, percent) => {
+    expect(answerOfRuns({ ...HERON, maxCpu }).small).toBe(
+      `No crash. Most CPU in one match: ${percent} % of the limit.`,
+    )
+  })
+  test('how sure it is, in whole numbers of 100', () => {
+    expect(sureOfRuns({ places: [40, 8, 0, 0], finished: 48 })).toBe(
+      '48 matches: in the long run it would be first in 70 to 91 of 100.',
+    )
+    expect(sureOfRuns({ places: [1, 0, 0, 0], finished: 1 })).toBe(
+      '1 match: in the long run it would be first in 21 to 100 of 100.',
+    )
+    expect(sureOfRuns({ places: [0, 0, 0, 0], finished: 0 })).toBe('')
+  })
+  test('one match in which it was stopped is the one to watch', () => {
+    const watch = (change: Partial<RunsFacts>) => stepOfRuns({ ...HERON, ...change })
+    expect(watch({ crashes: 1, cpuOuts: 1 })).toEqual({ label: 'Watch a crash', find: 'crashed' })
+    expect(watch({ cpuOuts: 1, otherLimits: 1 })).toEqual({
+      label: 'Watch one that ran out of CPU',
+      find: 'out-of-cpu',
+    })
+    const stop = { label: 'Watch one that was stopped', find: 'frozen' }
+    expect(watch({ otherLimits: 1 })).toEqual(stop)
+    expect(watch({ machineLimits: 1 })).toEqual(stop)
+    expect(watch({ otherLimits: 1, machineLimits: 1 })).toEqual(stop)
   })
   test('a crash comes first, and what it came to stands below', () => {
     expect(answerOfRuns({ ...HERON, crashes: 9 })).toEqual({
@@ -76,6 +119,12 @@ describe('the answer of a Run ×N', () => {
       text: 'stopped in 1 of 48 matches',
       tone: 'bad',
     })
+    const text = (change: Partial<RunsFacts>) => shortOfRuns({ ...HERON, ...change }).text
+    expect(text({ crashes: 1, cpuOuts: 1, otherLimits: 1 })).toBe('stopped in 3 of 48 matches')
+    expect(text({ finished: 1, places: [1, 0, 0, 0] })).toBe('first in 1 of 1')
+    const none = { finished: 0, places: [0, 0, 0, 0] }
+    expect(text({ ...none, status: 'running' })).toBe('no match has ended yet')
+    expect(text({ ...none, status: 'cancelled' })).toBe('no match was finished')
   })
 })
 

@@ -1,6 +1,6 @@
 import { TIES_SPLIT } from '../stats/ties.ts'
 import { formatTrimmed } from '../stats/decimal.ts'
-import { capital, SAY } from './match-words.ts'
+import { SAY } from './match-words.ts'
 import { formatWhole } from '../stats/format-number.ts'
 import { countOf, partOf } from '../stats/plural.ts'
 
@@ -74,7 +74,7 @@ export const SAY_RUNS = {
   caption: (bot: string): string => `Each bar is a match, by the place of ${bot}; ${TIES_SPLIT}.`,
   captionOfMany: (bot: string): string => `Matches by the place of ${bot}; ${TIES_SPLIT}.`,
   label: (counts: readonly number[]): string =>
-    capital(counts.map((count, k) => `${SAY.place(k + 1)} in ${formatTrimmed(count, 1)}`).join(', ')),
+    counts.map((count, k) => `${SAY.place(k + 1)} in ${formatTrimmed(count, 1)}`).join(', '),
 
   watchCrash: (): string => 'Watch a crash',
   watchCpu: (): string => 'Watch one that ran out of CPU',

@@ -18,6 +18,9 @@ test.each([
   [[red, red, fails, holds], 'v14 loses three of 4 kept matches, two of which v13 won.', 'warn'],
   [[red, red], 'v14 loses both kept matches, which v13 won.', 'warn'],
   [[red, red, holds], 'v14 loses two of 3 kept matches, both of which v13 won.', 'warn'],
+  [[red, { ...red, since: 12 }, holds], 'v14 loses two of 3 kept matches.', 'warn'],
+  [[{ ...red, since: undefined }, green], 'v14 loses one of 2 kept matches, and wins one back.', 'warn'],
+  [[fails, { ...fails, since: 12 }], 'v14 loses both kept matches.', 'warn'],
   [[fails, ...nine], 'v14 loses one of 10 kept matches, as v13 did.', 'warn'],
   [[fails, green], 'v14 loses one of 2 kept matches, and wins one back.', 'warn'],
   [[{ ...fails, since: undefined }], 'v14 loses its only kept match.', 'warn'],
@@ -37,6 +40,8 @@ test('figures, what turned and what is to be played stand below', () => {
     '2 of 4 hold · 1 not played · 1 turned red, 1 turned green',
   )
   expect(told([waits, { state: 'not played' }]).small).toBe('1 of 2 held for v13')
+  expect(told([{ ...waits, last: { version: 1, holds: true } }]).small).toBe('1 of 1 held for v1')
+  expect(told([{ state: 'not played' }]).small).toBe('')
   expect(told([holds], { isOld: true }).small).toBe('1 of 1 hold · the text has changed since')
 })
 
@@ -51,9 +56,11 @@ test('while it is played, and before a version compiles', () => {
 })
 
 test('what turned red is watched first', () => {
-  expect([caseToWatch([holds, fails, red]), caseToWatch([holds, fails]), caseToWatch([holds])]).toEqual([
-    2,
-    1,
+  const at = (...cases: readonly SuiteCaseFacts[]) => caseToWatch(cases)
+  expect([at(holds, fails, red), at(red, fails), at(holds, fails), at(fails)]).toEqual([2, 0, 1, 0])
+  expect([at(holds), at(green, { ...waits, flipped: 'to-red' }), at()]).toEqual([
+    undefined,
+    undefined,
     undefined,
   ])
 })

@@ -52,8 +52,7 @@ function lossWords(
 ): string {
   const red = lost.filter(({ flipped }) => flipped === 'to-red')
   const since = oneOf(red.map((one) => one.since))
-  if (red.length > 0 && since !== undefined)
-    return SAY_SUITE.losesNew(version, lost.length, all, red.length, since)
+  if (since !== undefined) return SAY_SUITE.losesNew(version, lost.length, all, red.length, since)
   if (back > 0) return SAY_SUITE.losesButBack(version, lost.length, all, back)
   const before = red.length === 0 ? oneOf(lost.map((one) => one.since)) : undefined
   return before === undefined
@@ -61,7 +60,7 @@ function lossWords(
     : SAY_SUITE.losesAs(version, lost.length, all, before)
 }
 
-/** The value that all have. */
+/** The value that all have; undefined where they differ, or there is none. */
 function oneOf(values: readonly (number | undefined)[]): number | undefined {
   return values.every((value) => value === values[0]) ? values[0] : undefined
 }
@@ -91,7 +90,7 @@ function smallOf({ cases, isOld }: SuiteFacts, waiting: number): string {
 
 /** The case that is to be watched first: one that turned red, or else one that fails. */
 export function caseToWatch(cases: readonly SuiteCaseFacts[]): number | undefined {
-  const at = cases.findIndex(({ state, flipped }) => state === 'fails' && flipped === 'to-red')
-  const found = at >= 0 ? at : cases.findIndex(({ state }) => state === 'fails')
-  return found < 0 ? undefined : found
+  const lost = cases.filter(({ state }) => state === 'fails')
+  const found = lost.find(({ flipped }) => flipped === 'to-red') ?? lost.at(0)
+  return found && cases.indexOf(found)
 }

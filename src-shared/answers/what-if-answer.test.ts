@@ -75,6 +75,91 @@ describe('what became of a match that went on otherwise', () => {
     expect(seen).toBeGreaterThan(100)
   })
 
+  const one: Future = {
+    place: 1,
+    sharers: 1,
+    score: 900,
+    isMachineLimited: false,
+    isWhole: true,
+    isSame: false,
+  }
+  const unchanged: WhatIfFacts = {
+    from: 102,
+    name: 'Heron',
+    isYou: true,
+    was: { place: 3, score: 700 },
+    futures: [],
+    hasOrders: false,
+  }
+  const asked: WhatIfFacts = { ...unchanged, change: 'v13' }
+  const many = (firsts: number, of: number): Future[] =>
+    Array.from({ length: of }, (_, k) => ({ ...one, place: k < firsts ? 1 : 2 }))
+
+  test('before anything was played it says where the match would go on, and with what', () => {
+    expect(answerOfWhatIf(asked)).toEqual({
+      words: 'From round 102 the match goes on with what you change here.',
+      small: 'Go to another round to begin there.',
+      tone: 'plain',
+    })
+    expect(answerOfWhatIf({ ...asked, from: 1, hasOrders: true })).toMatchObject({
+      words: 'From round 1 the match goes on with what you change here.',
+      small: 'Your orders are for this round.',
+    })
+    expect(answerOfWhatIf({ ...asked, from: 0 }).words).toBe(
+      'From the start the match goes on with what you change here.',
+    )
+  })
+
+  test('while it plays it counts rounds of one future, or futures', () => {
+    const words = (planned: number) =>
+      answerOfWhatIf({ ...asked, running: { round: 7, rounds: 200, done: 0, planned } }).words
+    expect([words(1), words(2)]).toEqual([
+      'Playing on from round 102: round 7 of 200.',
+      'Playing on: 0 of 2 futures are over.',
+    ])
+  })
+
+  test('the same scores, with and without a change', () => {
+    const same = { ...one, isSame: true }
+    expect(answerOfWhatIf({ ...asked, futures: [same] }).words).toBe(
+      'The same scores came out, in spite of what was changed.',
+    )
+    expect(answerOfWhatIf({ ...unchanged, futures: [same] }).words).toBe(
+      'The same match came out: nothing made a difference.',
+    )
+  })
+
+  test('a stop in the only future has its round and place, in one of several it is counted', () => {
+    const stopped: Future = { ...one, place: 4, stop: { cause: 'cpu', round: 120 } }
+    const broken = { ...stopped, isWhole: false }
+    expect(answerOfWhatIf({ ...asked, futures: [stopped, broken] })).toEqual({
+      words: 'Heron ran out of CPU in round 120 of this future.',
+      small: 'It came 4th.',
+      tone: 'bad',
+    })
+    expect(answerOfWhatIf({ ...asked, isYou: false, futures: [one, stopped] })).toEqual({
+      words: 'Heron stopped in 1 of 2 futures; mend that first.',
+      small: '',
+      tone: 'warn',
+    })
+  })
+
+  test('it is good news that you come first: in the only future, or in more than half of many', () => {
+    const tone = (firsts: number, of: number, isYou = true) =>
+      answerOfWhatIf({ ...asked, isYou, futures: many(firsts, of) }).tone
+    expect([tone(1, 1), tone(0, 1), tone(1, 1, false)]).toEqual(['good', 'plain', 'plain'])
+    expect([tone(8, 20), tone(10, 20), tone(11, 20)]).toEqual(['plain', 'plain', 'good'])
+  })
+
+  test('how sure it is needs two futures; its ends are rounded outwards', () => {
+    expect([many(1, 1), many(1, 2), many(12, 20), many(14, 20)].map(sureOfWhatIf)).toEqual([
+      'one future; other dice can differ',
+      '2 futures: in the long run 9 to 91 of 100',
+      '20 futures: in the long run 38 to 79 of 100',
+      '20 futures: in the long run 48 to 86 of 100',
+    ])
+  })
+
   test('as the table of answers has it', () => {
     const whole = { isMachineLimited: false, isWhole: true, isSame: false, score: 900, sharers: 1 }
     const futures = Array.from({ length: 20 }, (_, k) => ({ ...whole, place: k < 14 ? 1 : 3 }))

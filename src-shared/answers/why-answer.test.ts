@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { faultsOf } from '../../test/sentence-rules.ts'
 import { createUniforms } from '../stats/normals.ts'
-import { answerOfWhy, roundOfWhy, sureOfWhy, type Fall, type WhyFacts } from './why-answer.ts'
+import {
+  answerOfWhy,
+  roundOfWhy,
+  sureOfWhy,
+  type Fall,
+  type FoundCause,
+  type WhyFacts,
+} from './why-answer.ts'
 
 const random = createUniforms(102)
 const upTo = (most: number): number => Math.floor(random() * (most + 1))
@@ -96,6 +103,104 @@ describe('why a match was lost', () => {
       if (to - from > 1) expect(last).toBe(to - 1)
       expect(roundOfWhy(found)).toBe(from)
     }
+  })
+
+  const lost = (change: Partial<FoundCause> = {}): FoundCause => ({
+    outcome: 0,
+    start: 0.6,
+    falls: [],
+    ...change,
+  })
+  const told = (change: Partial<FoundCause>) =>
+    answerOfWhy({ name: 'Heron', isYou: true, state: 'found', found: lost(change) })
+  const fell = (from: number, to: number, before: number, after: number): Fall => ({
+    from,
+    to,
+    before,
+    after,
+    cause: 'unclear',
+  })
+
+  test('without a fall: unlikely from the start, little by little, or level with another', () => {
+    expect([0.34, 0.35, 0.36].map((start) => told({ start }).words)).toEqual([
+      'It was lost from the start.',
+      'You lost it little by little: no few rounds decided it.',
+      'You lost it little by little: no few rounds decided it.',
+    ])
+    expect(told({ outcome: 0.5 })).toEqual({
+      words: 'You missed the first two narrowly: level with another.',
+      small: 'The chance of the first two was 60 of 100 at the start.',
+      tone: 'plain',
+    })
+  })
+
+  test('the last round is the one before the state after it', () => {
+    expect(told({ outcome: 1, falls: [fell(7, 9, 0.8, 0.6)] }).words).toBe(
+      'You came among the first two, after a setback in rounds 7 to 8.',
+    )
+    const missed = { from: 7, to: 9, before: 0.8, after: 0.4, name: 'Gold v3' }
+    expect(told({ missed })).toMatchObject({
+      words: 'You lost it by the orders in rounds 7–\u20608, not by the dice.',
+      small: 'With Gold v3 in the seat it was 80 of 100 before them, 40 after.',
+    })
+  })
+
+  test('below the largest fall stands the other, where nothing else is known', () => {
+    const small = (...falls: readonly Fall[]) => told({ falls }).small
+    expect(small(fell(7, 9, 0.8, 0.4))).toBe('')
+    expect(small(fell(7, 9, 0.8, 0.4), fell(20, 23, 0.6, 0.5))).toBe(
+      'Most of it: you lost more in rounds 20 to 22.',
+    )
+    expect(small(fell(7, 9, 0.5, 0.4), fell(20, 23, 0.6, 0.2))).toBe(
+      'Most of it: you lost more in rounds 7 to 8.',
+    )
+  })
+
+  test('what is looked for is said by the place: a win has rounds in which it turned', () => {
+    const words = (place?: number) =>
+      answerOfWhy({ name: 'Heron', isYou: true, state: 'running', ...(place === undefined ? {} : { place }) })
+        .words
+    const turned = 'Looking for the rounds in which this match turned.'
+    const loses = 'Looking for the rounds in which you lost it.'
+    expect([words(1), words(2), words(3), words()]).toEqual([turned, turned, loses, loses])
+  })
+
+  test('what was found once is not said while it is asked anew', () => {
+    expect(answerOfWhy({ name: 'Heron', isYou: true, state: 'cancelled', found: lost() }).words).toBe(
+      'Cancelled before there was an answer.',
+    )
+  })
+
+  test('how many futures were played, of what is planned', () => {
+    const small = (change: Partial<WhyFacts>) =>
+      answerOfWhy({ name: 'Heron', isYou: true, state: 'running', ...change }).small
+    expect([small({}), small({ futures: 0, planned: 400 }), small({ futures: 1 })]).toEqual([
+      'Getting ready …',
+      '0 of about 400 futures played.',
+      '1 of about 1 future played.',
+    ])
+    const ways = 'Hundreds of ways in which it could have gone on are played.'
+    expect([small({ state: 'asked' }), small({ state: 'asked', futures: 0 })]).toEqual([ways, ways])
+  })
+
+  test('of an error the first line is shown', () => {
+    expect(
+      answerOfWhy({ name: 'Heron', isYou: true, state: 'failed', problem: ' It was  lost.\nat x' }),
+    ).toEqual({ words: 'This could not be found out.', small: 'It was lost.', tone: 'warn' })
+  })
+
+  test('how sure it is: by futures, by other matches, or not at all', () => {
+    const played = (futures: number, off?: number) =>
+      sureOfWhy({ futures, isRunning: true, learnedFrom: 30, ...(off === undefined ? {} : { off }) })
+    expect([played(1), played(2, 0.001), played(3, 0.0799), played(0)]).toEqual([
+      '1 future: right within 1 of 100',
+      '2 futures: right within 1 of 100',
+      '3 futures: right within 8 of 100',
+      'the first futures are being played',
+    ])
+    expect(sureOfWhy({ isRunning: false, learnedFrom: 1 })).toBe('a guess, learned from 1 match')
+    expect(sureOfWhy({ isRunning: false })).toBe('nothing was played yet')
+    expect(sureOfWhy({ isRunning: true })).toBe('the first futures are being played')
   })
 
   test('as the table of answers has it', () => {

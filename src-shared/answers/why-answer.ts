@@ -44,11 +44,12 @@ const UNLIKELY = 0.35
 
 /** Why a seat did not finish among the first two, in one sentence. */
 export function answerOfWhy(facts: WhyFacts): Sentence {
-  const { state, found, place, problem = '', futures, planned = 0, waitsFor } = facts
+  const { state, found, place, problem = '', futures, waitsFor } = facts
   const say = SAY_WHY
   const who = facts.isYou ? say.you() : facts.name
   if (state === 'running') {
-    const far = futures === undefined ? say.small.gettingReady() : say.small.played(futures, planned)
+    const far =
+      futures === undefined ? say.small.gettingReady() : say.small.played(futures, facts.planned ?? futures)
     const small = waitsFor === undefined ? far : say.small.waits(waitsFor)
     return {
       words: place !== undefined && place <= 2 ? say.runningWon() : say.running(who),
@@ -133,7 +134,7 @@ export function roundOfWhy({
   return largestFall(falls)?.from ?? missed?.from ?? standstill?.round
 }
 
-const oneLine = (text: string): string => text.split('\n', 1)[0].replace(/\s+/g, ' ').trim()
+const oneLine = (text: string): string => text.split('\n')[0].replace(/\s+/g, ' ').trim()
 
 export interface WhySure {
   readonly futures?: number

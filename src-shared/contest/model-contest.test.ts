@@ -46,6 +46,18 @@ describe('what changes on a day', () => {
     expect(change(student(1, 50, 2))).toBe(0)
   })
 
+  it('a new version of a rival that is not known has the strength that is said', () => {
+    // As strong as the one asked about, and both far behind the two others: one of two is out.
+    const chance = maximumOf({
+      students: 4,
+      finalists: 3,
+      population: { mean: 50, spread: 0 },
+      changes: [{ round: 1, what: 'student', strength: 0, student: 3 }],
+      contests: 2000,
+    })
+    expect(Math.abs(chance - 1 / 2)).toBeLessThan(0.035)
+  })
+
   it('a new version is as much off its estimate as the old one was', () => {
     const with40 = (draw: number, strength: number) =>
       maximumOf({
@@ -65,6 +77,8 @@ describe('strengths that are not known for sure', () => {
     [[-50, 50], 20, 10],
     [[-50, 50, -50], 20, 6],
     [[50], 20, 20],
+    // The middle of each part of 1.9 draws is in the even ones.
+    [Array.from({ length: 19 }, (_, k) => (k % 2 === 0 ? 50 : -50)), 10, 10],
     // The middle one of each three.
     [Array.from({ length: 60 }, (_, k) => (k % 3 === 1 ? 50 : -50)), 20, 20],
   ])('are dealt evenly over the sets: %j', (draws, contests, through) => {
@@ -91,8 +105,9 @@ describe('strengths that are not known for sure', () => {
 
   it('others are drawn around the mean of their population', () => {
     const own = sure(0)
-    const at = (mean: number, spread: number) => maximumOf({ ...four, own, population: { mean, spread } })
-    expect([at(50, 1), at(-50, 1)]).toEqual([0, 1])
+    const at = (mean: number, spread: number) =>
+      maximumOf({ ...four, own, population: { mean, spread }, contests: 400 })
+    expect([at(25, 1), at(-25, 1)]).toEqual([0, 1])
     // As many above as below, and far apart: last of four with one chance of eight.
     const chance = maximumOf({ ...four, own, population: { mean: 0, spread: 50 }, contests: 2000 })
     expect(Math.abs(chance - 7 / 8)).toBeLessThan(0.035)
@@ -105,6 +120,7 @@ describe('strengths that are not known for sure', () => {
         onSet: (set) => ends.push(set.join()),
       })
     expect(new Set(ends).size).toBeGreaterThan(36)
+    expect(ends.map((set) => set.split(',').length)).toEqual(Array(40).fill(9))
   })
 })
 
@@ -116,6 +132,8 @@ describe('what is told of contests that were counted', () => {
     expect(place).toEqual({ median: 3, low: 2, high: 4 })
     expect(of([11, 19, 30, 40]).place).toEqual({ median: 3, low: 2, high: 5 })
     expect(of([40, 11, 40, 9]).place).toEqual({ median: 4, low: 3, high: 5 })
+    expect(of([30, 20, 10, 40]).place).toEqual({ median: 3, low: 2, high: 5 })
+    expect(of([50, 30, 10, 10]).place).toEqual({ median: 4, low: 2, high: 5 })
     expect(survival.map(({ mean }) => Number(mean.toFixed(9)))).toEqual([1, 0.9, 0.7, 0.4])
     expect(maximum.mean).toBe(0.4)
     const grades = [5, 20 / 3, 25 / 3, 10]
@@ -129,8 +147,19 @@ describe('what is told of contests that were counted', () => {
   })
 
   it('where all come to the final none is out', () => {
-    const { place, grade, maximum } = counted([[7]], { students: 3, finalists: 4 })
-    expect([place.median, place.high, grade.mean, grade.high, maximum.mean]).toEqual([3, 3, 10, 10, 1])
+    const few = { students: 3, finalists: 4 }
+    const certain = { mean: 1, low: 1, high: 1 }
+    const place = { median: 3, low: 3, high: 3 }
+    const grade = { mean: 10, low: 10, high: 10 }
+    const all = { maximum: certain, grade, place, survival: [certain] }
+    expect(counted([[7]], few)).toEqual({ contests: 7, ...all })
+    expect(modelContests(question({ ...few, contests: 1 }))).toEqual({ contests: 1, ...all })
+  })
+
+  it('a single contest says what became of it', () => {
+    const { place, maximum } = counted([[0, 1]])
+    expect([place.median, maximum.mean]).toEqual([2, 1])
+    expect(counted([[1, 0]]).place).toEqual({ median: 3, low: 3, high: 3 })
   })
 
   const setsOf = (rates: readonly number[], contests: number) =>
@@ -149,6 +178,16 @@ describe('what is told of contests that were counted', () => {
     const kept = Math.sqrt((0.11 - 0.025) / 0.11)
     const half = Math.hypot(0.4 * kept, 1.2816 * Math.sqrt(0.25 / 110))
     expect([low, mean, high]).toEqual([0.5 - half, 0.5, 0.5 + half].map((one) => expect.closeTo(one, 9)))
+  })
+
+  it('a band over fifteen sets runs from the second to the second last as well', () => {
+    const rates = Array.from({ length: 15 }, (_, k) => k / 14)
+    const { low, high } = counted(setsOf(rates, 14)).maximum
+    // Squares of 1 to 7 fourteenths, both ways: 280/196 in all. Luck: 0.25 / 14 a set, 0.25 / 210 in all.
+    const spread = 280 / 196 / 14
+    const kept = Math.sqrt((spread - 0.25 / 14) / spread)
+    const half = Math.hypot((6 / 14) * kept, 1.2816 * Math.sqrt(0.25 / 210))
+    expect([low, high]).toEqual([0.5 - half, 0.5 + half].map((one) => expect.closeTo(one, 9)))
   })
 
   it('two sets that are far apart have one degree of freedom', () => {

@@ -89,13 +89,13 @@ export function modelContests(
     for (let contest = Math.ceil((set * contests) / sets); contest < end && !isStopped; contest++) {
       for (let student = 0; student < students; student++)
         gamma[student] = Math.exp(drawn[student] ?? population.mean + population.spread * normal())
-      ends[set][survivedRounds({ gamma, finalists, changes, shifts }, random)]++
+      ends[set][survivedRounds({ gamma, rounds, changes, shifts }, random)]++
       played++
       isStopped = onPart(played / contests) === true
     }
     if (!isStopped) onSet([...ends[set]])
   }
-  return answerOf(ends, played, students, finalists)
+  return answerOf(ends, played, { students, finalists, rounds })
 }
 
 /** A seed for each set: these generators begin alike for neighbouring seeds. */
@@ -111,16 +111,15 @@ function drawOf({ mean, draws }: ModelQuestion['own'], set: number, sets: number
 
 interface Field {
   readonly gamma: Float64Array
-  readonly finalists: number
+  readonly rounds: number
   readonly changes: readonly ModelChange[]
   /** By student, of those that are known: a new version is as much off its estimate as the old one. */
   readonly shifts: readonly number[]
 }
 
 /** Rounds that student 0 survives; all there are when it comes to the final. */
-function survivedRounds({ gamma, finalists, changes, shifts }: Field, random: () => number): number {
+function survivedRounds({ gamma, rounds, changes, shifts }: Field, random: () => number): number {
   let alive = Array.from(gamma, (_, student) => student)
-  const rounds = Math.max(0, gamma.length - finalists)
   let dummy = 1
   for (let round = 1; round <= rounds; round++) {
     for (const change of changes) {
@@ -144,10 +143,12 @@ function survivedRounds({ gamma, finalists, changes, shifts }: Field, random: ()
 function answerOf(
   ends: readonly Int32Array[],
   played: number,
-  students: number,
-  finalists: number,
+  {
+    students,
+    finalists,
+    rounds,
+  }: Pick<ModelQuestion, 'students' | 'finalists'> & { readonly rounds: number },
 ): ModelAnswer {
-  const rounds = Math.max(0, students - finalists)
   const bySet = ends
     .map((counts) => ({ counts, of: counts.reduce((sum, count) => sum + count, 0) }))
     .filter(({ of }) => of > 0)
@@ -155,13 +156,12 @@ function answerOf(
   for (const { counts } of bySet) counts.forEach((count, survived) => (total[survived] += count))
   const of = Math.max(1, played)
   const gradeIn = (counts: Int32Array, count: number, power = 1) =>
-    counts.reduce((sum, n, survived) => sum + n * gradeOf(survived, students, finalists) ** power, 0) /
-    Math.max(1, count)
+    counts.reduce((sum, n, survived) => sum + n * gradeOf(survived, students, finalists) ** power, 0) / count
   const grade = gradeIn(total, of)
   const chance = total[rounds] / of
   const quantile = (share: number): number => {
     let seen = 0
-    for (let survived = rounds; survived >= 0; survived--) {
+    for (let survived = rounds; survived > 0; survived--) {
       seen += total[survived]
       if (seen >= share * of) return students - survived
     }
@@ -194,7 +194,7 @@ function survivalOf(
     const shares = new Float64Array(counts.length)
     let left = count
     counts.forEach((n, survived) => {
-      shares[survived] = left / Math.max(1, count)
+      shares[survived] = left / count
       left -= n
     })
     return shares
@@ -215,7 +215,7 @@ const rateVariance = (rate: number): number => rate * (1 - rate)
 const MIDDLE = 1.2816
 
 /**
- * A mean and the middle eight of ten of what it may be, strengths not being known better. The sets differ by their strengths and
+ * A mean and the middle eight of ten of what it may be, strengths not being known better. The sets, each of a contest or more, differ by their strengths and
  * by the luck of their few contests; that luck, `variance(mean) / contests`, is taken out of their spread, and the luck of all
  * contests together put in.
  */
@@ -227,11 +227,9 @@ export function bandOf(
 ): Interval {
   const all = sets.reduce((sum, { contests }) => sum + contests, 0)
   const own = all === 0 ? 0 : variance(mean) / all
-  const luck =
-    sets.reduce((sum, { contests }) => sum + variance(mean) / Math.max(1, contests), 0) /
-    Math.max(1, sets.length)
+  const luck = sets.reduce((sum, { contests }) => sum + variance(mean) / contests, 0) / sets.length
   const spread = sets.reduce((sum, { value }) => sum + (value - mean) ** 2, 0) / Math.max(1, sets.length - 1)
-  const kept = spread === 0 ? 0 : Math.sqrt(Math.max(0, spread - luck) / spread)
+  const kept = spread > luck ? Math.sqrt(1 - luck / spread) : 0
   const sorted = sets.map(({ value }) => kept * (value - mean)).toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? 0
   const half = (by: number) => Math.hypot(by, MIDDLE * Math.sqrt(own))

@@ -10,6 +10,7 @@ import {
   passChance,
   qualifyMatches,
   qualifyVerdict,
+  stillInAfter,
 } from './qualify.ts'
 
 const none = [undefined, undefined, undefined, undefined]
@@ -122,6 +123,8 @@ it('seeds follow each other by a fixed step and stay within 31 bits', () => {
   const { tally } = countQualification(12)
   expect([tally.self.planned, tally.dummies.planned]).toEqual([10, 48])
   expect(countQualification(3).tally.self.planned).toBe(3)
+  const none = { played: 0, won: 0 }
+  expect(tally.dummies.bySeat).toEqual([none, none, none, none])
 })
 
 const seatsOf = (own: number) => [0, 1, 2, 3].map((seat) => seat === own)
@@ -219,6 +222,40 @@ it('seats that were played twice are told apart, and no interval goes below 0', 
   expect(pass.mean).toBeCloseTo(Math.exp(-1.25) / 16, 9)
   const few = qualifyChances(tallyOf([0, 0, 0, 2], [2, 2, 2, 2])).pass
   expect(few.low).toBe(0)
+  // Three seats that were played twice, of which one lost one: widened, the upper end would be 1.009.
+  const mean = 25 / 26
+  const seen = ((1 / 2 - mean) ** 2 + 3 * (1 - mean) ** 2) / 4
+  const apart = (seen - (3 / 4) * ((mean * (1 - mean) * (3 / 2 + 1 / 20)) / 4)) / mean ** 2
+  const high = qualifyChances(tallyOf([1, 2, 2, 20], [2, 2, 2, 20])).pass.high
+  expect(high).toBeCloseTo(Math.exp(-2 * apart), 9)
+})
+
+it('of all tries so many are still in after each seat, by rates that are drawn together as far as chance is in them', () => {
+  const still = (tally: QualifyTally, survived?: number) => {
+    const self = survived === undefined ? { played: 0, survived: 0 } : { played: 10, survived }
+    return stillInAfter({ ...tally, self: { planned: 10, ...self } })
+  }
+  // Rates 1, ½, 1, ½: variance 1/16, of which ¾ · (¾ · ¼ / 20) is chance.
+  const beyond = 1 / 16 - (3 / 4) * (3 / 16 / 20)
+  const by = Math.sqrt(16 * beyond) / 4
+  const [more, less] = [0.75 + by, 0.75 - by]
+  const pass = Math.exp((-2 * beyond) / (9 / 16)) * 0.75 ** 4
+  const exponent = Math.log(pass) / Math.log(more * less * more * less)
+  const after = [more, more * less, more * less * more, more * less * more * less]
+  const tally = tallyOf([20, 10, 20, 10], [20, 20, 20, 20])
+  const near = (part: number) => after.map((rate) => expect.closeTo(part * rate ** exponent, 9))
+  expect(still(tally, 5)).toEqual({ self: 0.5, seats: near(0.5) })
+  expect(still(tally)).toEqual({ self: undefined, seats: near(1) })
+  const quarters = [1 / 4, 1 / 16, 1 / 64, 1 / 256].map((rate) => expect.closeTo(rate, 12))
+  expect(still(tallyOf([1, 0, 0, 0], [1, 1, 1, 1])).seats).toEqual(quarters)
+  // Of a rate of its own nothing is known before a seat was played twice.
+  expect(still(tallyOf([1, 0, 0, 0], [1, 0, 0, 0])).seats).toEqual([1, 1, 1, 1])
+  expect(still(tallyOf([0, 0, 0, 0], [1, 0, 0, 0])).seats).toEqual([0, 0, 0, 0])
+  expect(still(tallyOf([0, 0, 0, 0], [0, 0, 0, 0]))).toEqual({
+    self: undefined,
+    seats: Array(4).fill(undefined),
+  })
+  expect(stillInAfter({ ...tally, self: { planned: 10, played: 1, survived: 1 } }).self).toBe(1)
 })
 
 it.each([

@@ -62,7 +62,7 @@ export function countQualification(seeds: number): QualifyCount {
       planned: MATCHES_TO_WIN * seeds,
       played: 0,
       won: 0,
-      bySeat: [0, 1, 2, 3].map(() => ({ played: 0, won: 0 })),
+      bySeat: Array.from({ length: 4 }, () => ({ played: 0, won: 0 })),
     },
     crashes: 0,
     cpuOuts: 0,
@@ -178,14 +178,11 @@ export function stillInAfter(tally: QualifyTally): {
   const { win, pass } = qualifyChances(tally)
   const rates = seatRates(dummies)
   const product = rates.reduce((all, rate) => all * rate, 1)
+  const isAllOrNone = win.mean === 0 || win.mean === 1
   // What is left of the difference to the model goes to all four seats alike.
-  const exponent =
-    product > 0 && product < 1 && pass.mean > 0 ? Math.log(pass.mean) / Math.log(product) : undefined
+  const exponent = isAllOrNone ? 1 : Math.log(pass.mean) / Math.log(product)
   let left = survives ?? 1
-  const seats = rates.map((rate) => {
-    left *= exponent === undefined ? pass.mean ** (1 / MATCHES_TO_WIN) : rate ** exponent
-    return win.mean === 0 ? 0 : left
-  })
+  const seats = rates.map((rate) => (left *= rate ** exponent))
   return { self: survives, seats }
 }
 
@@ -193,11 +190,12 @@ export function stillInAfter(tally: QualifyTally): {
 function seatRates(dummies: QualifyTally['dummies']): number[] {
   const { won, played, bySeat } = dummies
   const mean = won / played
-  const seen =
-    bySeat.reduce((sum, seat) => sum + (seat.won / Math.max(1, seat.played) - mean) ** 2, 0) / bySeat.length
   const beyond = varianceOfSeats(dummies)
-  const kept = seen > 0 ? Math.sqrt(beyond / seen) : 0
-  return bySeat.map((seat) => mean + kept * (seat.won / Math.max(1, seat.played) - mean))
+  if (beyond === 0) return bySeat.map(() => mean)
+  const rates = bySeat.map((seat) => seat.won / seat.played)
+  const seen = rates.reduce((sum, rate) => sum + (rate - mean) ** 2, 0) / rates.length
+  const kept = Math.sqrt(beyond / seen)
+  return rates.map((rate) => mean + kept * (rate - mean))
 }
 
 /** The first of the judge's steps that a bot fails. Against Dummies it fails when it never won. */

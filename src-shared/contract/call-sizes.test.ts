@@ -1,13 +1,18 @@
 import { encode } from '@msgpack/msgpack'
 import { expect, it } from 'vitest'
+import * as z from 'zod'
 import { createRandom } from '../../test/fuzz/random.ts'
 import { makeValid } from '../../test/doors/payloads.ts'
 import { createSmallApi } from '../../test/small-api.ts'
 import { MAX_REQUEST_BYTES } from '../rpc/channel.ts'
 import { decodeCall } from '../rpc/frames.ts'
 import { createLoopback } from '../../test/loopback.ts'
+import { MAX_MATCH_FILE_BYTES } from './analysis.ts'
 import { methods, type MethodName } from './api.ts'
-import { sizeOfCall } from './call-sizes.ts'
+import { BACKUP_PART_BYTES } from './keeping.ts'
+import { MAX_IMPORT_BYTES } from './maxima.ts'
+import { MATERIAL_PART_BYTES } from './seasons.ts'
+import { sizeOfCall, sizeOfPart } from './call-sizes.ts'
 
 const names = Object.keys(methods) as MethodName[]
 
@@ -17,6 +22,20 @@ it('every method says how much a call of it may bring, and that fits a message',
     return !(bytes <= MAX_REQUEST_BYTES && values <= 1_100_000)
   })
   expect(without).toEqual([])
+})
+
+it.each([
+  ['matches.importFile', MAX_MATCH_FILE_BYTES],
+  ['bots.import', MAX_IMPORT_BYTES],
+  ['seasons.give', MATERIAL_PART_BYTES],
+  ['backups.uploadPart', BACKUP_PART_BYTES],
+])('%s takes the largest file there may be, and what is said of it', (method, most) => {
+  expect(sizeOfCall(method).bytes - most).toBe(16_384)
+})
+
+it('of words that are given the longest counts', () => {
+  expect(sizeOfPart(z.literal(['a', 'abcdef']))).toEqual({ bytes: 23, values: 1 })
+  expect(sizeOfPart(z.enum(['abcdef', 'a']))).toEqual({ bytes: 23, values: 1 })
 })
 
 it('every call that the schemas take is within it', () => {

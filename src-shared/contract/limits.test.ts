@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { MAX_QUERY_CHARS } from '../query/parse-query.ts'
 import * as analysis from './analysis.ts'
 import { methods } from './api.ts'
+import * as boards from './boards.ts'
 import { isSeason } from './season-id.ts'
 import { withoutAccents } from './bot-name.ts'
 import * as code from './code.ts'
@@ -12,6 +13,7 @@ import * as debug from './debug.ts'
 import * as history from './history.ts'
 import * as keeping from './keeping.ts'
 import * as leagues from './leagues.ts'
+import * as machines from './machines.ts'
 import { manyInts, manyIntsOf } from './many-ints.ts'
 import * as maxima from './maxima.ts'
 import * as qualify from './qualify.ts'
@@ -77,6 +79,8 @@ const LENGTHS: readonly [name: string, schema: Schema, least: number, most: numb
   ['paper', seasons.documentRequest.shape.name, 1, 300],
   ['players to take', seasons.takePlayersRequest.shape.names, 0, 200, 'p'],
   ['player to take', seasons.takePlayersRequest.shape.names.element, 0, 100],
+  ['machines that were agreed to', machines.agreedMachines.shape.agreed, 0, 20, 'a'],
+  ['a machine that was agreed to', machines.agreedMachines.shape.agreed.element, 0, 300],
   ['expressions to watch', debug.watchRequest.shape.expressions, 0, 40, 'x'],
   ['expression to watch', debug.watchRequest.shape.expressions.element, 0, 500],
   ['breakpoints', debug.breakpointList, 0, 200, { line: 1 }],
@@ -131,6 +135,7 @@ describe('the limits that no schema holds', () => {
     ['a file of a league', leagues.MAX_LEAGUE_FILE_BYTES, 64],
     ['a season’s material', seasons.MAX_MATERIAL_BYTES, 128],
     ['a part of a season’s material', seasons.MATERIAL_PART_BYTES, 4],
+    ['the user’s own files of an archive', seasons.MAX_OWN_BYTES, 16],
     ['a backup', keeping.MAX_BACKUP_BYTES, 32 * 1024],
     ['a part of a backup', keeping.BACKUP_PART_BYTES, 4],
     ['what a call brings', MAX_REQUEST_BYTES, 26],
@@ -146,6 +151,10 @@ describe('the limits that no schema holds', () => {
     ])
       expect(bytes + 2 * MIB).toBeLessThanOrEqual(MAX_REQUEST_BYTES)
   })
+  it('counts: lines of a chart and its matches, other bots on a board, numbers of a place in a text', () => {
+    expect([history.MAX_SERIES, history.MAX_CURVE_MATCHES]).toEqual([12, 5000])
+    expect([boards.OTHERS_IN_SIGHT, code.PLACE_NUMBERS]).toEqual([6, 4])
+  })
   it('counts: files of a season’s material, letters of a board’s description, the largest seed', () => {
     expect([seasons.MAX_MATERIAL_FILES, MAX_DESCRIPTION_LENGTH]).toEqual([4000, 20_000])
     // The largest of 32 bits with a sign.
@@ -155,6 +164,12 @@ describe('the limits that no schema holds', () => {
       -(2 ** 31),
     ])
   })
+})
+
+it('a season says that it was removed, or is being made, only where it is so', () => {
+  const { isRemoved, isBeingMade } = seasons.seasonSummary.shape
+  for (const schema of [isRemoved, isBeingMade])
+    expect([true, false, undefined].map((value) => takes(schema, value))).toEqual([true, false, true])
 })
 
 describe('words', () => {

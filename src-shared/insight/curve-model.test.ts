@@ -139,6 +139,23 @@ describe('the chance at every moment of a match', () => {
       if (count > 3000) expect(Math.abs(told - seen)).toBeLessThan(0.1)
   })
 
+  it('is tested on each fifth of the matches by what the others say', () => {
+    // Each fifth has a figure of its own, which says how its matches ended: held out, that fifth says nothing of it.
+    const matches = Array.from({ length: LEAST_MATCHES }, (_, k) => ({
+      values: [0, 1, 2, 3, 4, 5].map((figure) =>
+        SEATS.map((seat) => Array<number>(3).fill(figure === 1 + (k % 5) ? 3 - seat : 0)),
+      ),
+      scores: [4, 3, 2, 1],
+    }))
+    const { brier, reliability, isBetter } = fitCurveModel(matches, ['score', 'a', 'b', 'c', 'd', 'e'])!
+    expect([brier.own, brier.score]).toEqual([expect.closeTo(0.25, 9), expect.closeTo(0.25, 9)])
+    // Two moments before the end, in each seat.
+    expect(reliability).toEqual([
+      { told: expect.closeTo(0.5, 9), seen: expect.closeTo(0.5, 9), count: 8 * LEAST_MATCHES },
+    ])
+    expect(isBetter).toBe(false)
+  })
+
   it('is not shown where figures tell nothing that the score does not', () => {
     expect(fitCurveModel(simulated(200, 9, false), FIGURES)!.isBetter).toBe(false)
   })

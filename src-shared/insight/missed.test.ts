@@ -41,6 +41,40 @@ it.each([
   expect(asked.length).toBeLessThanOrEqual(2 + Math.ceil(Math.log2(Math.max(1, rounds / WIDEST))))
 })
 
+it('asks in the middle, rounded down, and not within five rounds', async () => {
+  const nine = async (rounds: number) => (await search(rounds, (round) => (round <= 2 ? 9 : 1))).asked
+  expect(await nine(5)).toEqual([0])
+  expect(await nine(6)).toEqual([3, 0, 3])
+  expect(await nine(11)).toEqual([5, 0, 5])
+})
+
+/** A match of 40 rounds whose futures with the other bot are these, by round and number. */
+const known = (start: number, valueOf: (round: number, k: number) => number) =>
+  findMissed({
+    rounds: 40,
+    start: certain(start),
+    count: 32,
+    play: (round, count) => Promise.resolve(Array.from({ length: count }, (_, k) => valueOf(round, k))),
+  })
+
+it('goes to the first half where both lost as much', async () => {
+  const found = await known(1, (round, k) => (round < 20 ? 1 : round < 40 ? k % 2 : 0))
+  expect([found?.from, found?.to]).toEqual([15, 20])
+  // From 20 on half, from 10 on three quarters: 10 to 20 lost as much as what is before.
+  const quarters = await known(1, (round, k) => (round < 10 ? 1 : k % (round < 20 ? 4 : 2) === 0 ? 0 : 1))
+  expect([quarters?.from, quarters?.to]).toEqual([5, 10])
+})
+
+it('what is as likely as not is kept, by futures that did not choose the rounds', async () => {
+  const of = (start: number, valueOf: (k: number) => number) =>
+    known(start, (round, k) => (round < 20 ? valueOf(k) : 0))
+  const half = await of(0.5, (k) => k % 2)
+  expect([half?.from, half?.to, half?.before.mean]).toEqual([15, 20, 0.5])
+  // Of the first 32 half end well, or all; of the others 14, or 11.
+  expect(await of(0.5, (k) => (k === 33 || k === 49 ? 0 : k % 2))).toBeUndefined()
+  expect(await of(1, (k) => (k < 32 || k % 3 === 0 ? 1 : 0))).toBeUndefined()
+})
+
 it('what slips away little by little is not named, nor what another bot would not have kept either', async () => {
   expect((await search(200, (round) => 8 - Math.floor(round / 25))).found).toBeUndefined()
   expect((await search(300, () => 2)).found).toBeUndefined()

@@ -23,7 +23,7 @@ export function standstillOf(
   if (frozenAt !== undefined) return { kind: 'stopped', round: frozenAt }
   const round = 1 + orders.findLastIndex((count) => count > 0)
   const active = orders.slice(0, round).filter((count) => count > 0).length
-  if (orders.length - round < LONG || Math.min(bereftFrom, orders.length) - round < ABLE) return undefined
-  if (round > 0 && active < ACTIVE * round) return undefined
+  if (orders.length - round < LONG || bereftFrom - round < ABLE) return undefined
+  if (active < ACTIVE * round) return undefined
   return { kind: 'silent', round }
 }

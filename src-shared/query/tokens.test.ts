@@ -69,6 +69,9 @@ describe('terms of a query', () => {
     expect(readQueryTokens('bot:"abc').problems).toEqual([problem])
     expect(readQueryTokens('bot:"ab\\').problems).toEqual([problem])
     expect(cut('bot:"ab\\')[0][3]).toBe('"ab\\"')
+    // A quote that is meant as a letter closes nothing.
+    expect(readQueryTokens('bot:"a\\"').problems).toEqual([{ ...problem, to: 8 }])
+    expect(cut('bot:"a\\"')[0][3]).toBe('"a""')
   })
   it.each([
     ['', '""'],

@@ -1,7 +1,7 @@
 const formats = new Map<string, Intl.NumberFormat>()
 
 function formatWith(value: number, options: Intl.NumberFormatOptions): string {
-  const key = Object.values(options).join()
+  const key = JSON.stringify(options)
   let format = formats.get(key)
   if (!format) formats.set(key, (format = new Intl.NumberFormat(undefined, options)))
   return format.format(value)

@@ -69,7 +69,9 @@ it('a question that another window asked, or this one before it was loaded again
   stored = { insights: [], running: [progress({})], kept: 54 }
   await modules.loadInsights(MATCH)
   expect(modules.insightOf(MATCH, 0)).toMatchObject({ status: 'running', progress: { futures: 54 } })
-  expect(modules.keptFutures(MATCH)).toBe(54)
+  expect(modules.futuresOf(MATCH, 0)).toEqual({ futures: 54, planned: 832 })
+  // Seat 3 was not asked; of another match nothing is kept.
+  expect([modules.futuresOf(MATCH, 3), modules.futuresOf(8, 0)]).toEqual([{ futures: 54 }, { futures: 0 }])
   event('insight.progress', progress({ futures: 60 }))
   expect(modules.insightOf(MATCH, 0)?.progress?.futures).toBe(60)
   // One that begins elsewhere later.

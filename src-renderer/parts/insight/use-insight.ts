@@ -28,8 +28,18 @@ export const insightOf = (matchId: number, seat: number): AskedInsight | undefin
 /** About how long an answer takes, in milliseconds; undefined until it is known. */
 export const expectedInsightMs = (matchId: number): number | undefined => estimates.get(matchId)
 
-/** Futures of a match that were played before: a question goes on from them. */
-export const keptFutures = (matchId: number): number => kept.get(matchId) ?? 0
+/**
+ * Futures that a question has so far, of those that are planned. Where it was not asked: those that were played of its match before, from
+ * which it would go on.
+ */
+export function futuresOf(
+  matchId: number,
+  seat: number,
+): { readonly futures?: number; readonly planned?: number } {
+  const now = insightOf(matchId, seat)
+  if (!now) return { futures: kept.get(matchId) ?? 0 }
+  return now.progress ? { futures: now.progress.futures, planned: now.progress.planned } : {}
+}
 
 /** Looks what was answered before, and what is being answered, whatever window asked it. */
 export async function loadInsights(matchId: number): Promise<void> {
