@@ -1,6 +1,6 @@
 import type { MachinesState } from './protocol.ts'
 
-/** Figures of workers alone (rates, blocks, when they were last heard of) are sent with every so many looks. */
+/** Figures of workers alone (rates, blocks, when they were last heard of) are sent with every third look. */
 const FIGURES_EVERY = 3
 
 /**

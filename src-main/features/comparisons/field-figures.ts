@@ -9,7 +9,7 @@ import { fixturesOfBlock, isCheckBlock, type PlanQuestion } from './fixture-plan
 
 /**
  * What each side is worth in the field, before (A) and after (B): what a contest pays, from the matches without the other. All
- * intervals hold whenever one looks, so that they are as sure for a comparison that stopped when it was decided as for any other.
+ * intervals hold at every look, so that they are as sure for a comparison that stopped when it was decided as for any other.
  */
 export function fieldFiguresOf(question: PlanQuestion, counted: readonly PlayedFixture[]): FieldSide[] {
   return (['A', 'B'] as const).map((side) => {

@@ -29,7 +29,7 @@ const call = (name: keyof typeof CALLS, ...values: number[]): number[] => [
 const forever = (code: readonly number[]): number[] => [0x03, 0x40, ...code, 0x0c, 0, END]
 const THROW = [0x41, 0, 0x08, 0]
 
-/** A program that does so while its globals are made, or in its `main`; `threw`: what it reports of an exception. */
+/** A program that runs such code while its globals are made, or in its `main`; `threw`: what it reports of an exception. */
 function assemble({
   init = [],
   main = [],
