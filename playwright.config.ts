@@ -19,11 +19,11 @@ if (executablePath === undefined) throw new Error(explainNoChromium())
 /** A real Electron joins where its runtime is installed. */
 const hosts = HOSTS.filter((host) => host !== 'electron' || findElectron().path !== undefined)
 
-/** `x.spec.ts` is the gate; `x.all.spec.ts` is told in `npm run test:all` as well. */
+/** `x.spec.ts` is the gate; `x.all.spec.ts` runs only in `npm run test:all`. */
 const notInGate = isWholeRun ? [] : ['**/*.all.spec.ts']
-/** The stories that a host can change run in every host; what its page and services do is told once, in the browser. */
+/** The stories that a host can change run in every host; what its page and services do is tested once, in the browser. */
 const EVERY_HOST = ['**/*.host.spec.ts', '**/*.host.all.spec.ts']
-/** Told in the browser alone in the gate, and in every host in `npm run test:all`. */
+/** Run in the browser alone in the gate, and in every host in `npm run test:all`. */
 const EVERY_HOST_AT_LAST = isWholeRun ? ['**/*.one-host.spec.ts'] : []
 /** What one host alone has. */
 const only = (host: HostName): string[] => [`**/*.${host}.spec.ts`, `**/*.${host}.all.spec.ts`]
@@ -43,7 +43,7 @@ const config: PlaywrightTestConfig<{ host: HostName }> = {
   // Every wait and every action of a story ends for itself: what hangs costs one of them, however long the story is.
   timeout: 3 * TEST_MS,
   expect: { timeout: WAIT_MS },
-  // A story that fails is told as failed: one that needs a second try is broken, or its story is.
+  // No second tries: a story that needs one is broken, or the code is.
   retries: 0,
   maxFailures: isWholeRun || process.env.QUARTET_GO_ON === '1' ? 0 : 3,
   forbidOnly: true,

@@ -48,7 +48,7 @@ export default defineConfig({
     globalSetup: 'test/set-up.ts',
     // The files start processes of their own: more workers than cores only make each other late.
     maxWorkers: isWholeRun ? 1 : availableParallelism(),
-    // Three failures say enough of a change; the whole run tells all.
+    // Three failures say enough of a change; the whole run reports all.
     bail: isWholeRun ? 0 : 3,
     retry: 0,
     // What one file leaves behind for another that shares its modules is seen by some order of them.

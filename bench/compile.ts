@@ -129,7 +129,7 @@ function nativeRounds(source: string, state: PandemicState): { leastUs: number; 
   return { leastUs, hash }
 }
 
-/** Tells how fast the machine is at the moment. */
+/** Measures how fast the machine is at the moment. */
 function calibrate(): number {
   const before = performance.now()
   let value = 1

@@ -14,9 +14,9 @@ import { buildModules, demoOf, searches, wholePlayers, type WholePlayer } from '
 /**
  * How much fuel players take in a second of native CPU: `npm run bench -- forecast [plays]`. Each plays a match in seat 0 against
  * three Demos, metered; then the same file, built by g++ -O2, is shown the same states, and must order the same. A native second
- * should be told as one, and never as much less; the range that is shown must hold it. Players of `test/players` are what the unit and the
- * range were chosen by; Dummies, and bots that do one kind of thing, stand for those that were not seen. Beside it what the CPU of our own engine would tell,
- * alone and with the fuel.
+ * should be forecast as one, and never as much less; the range that is shown must hold it. Players of `test/players` are what the
+ * unit and the range were chosen by; Dummies, and bots that do one kind of thing, stand for those that were not seen. Beside it
+ * what the CPU of our own engine would forecast, alone and with the fuel.
  */
 const PLAYS = Number(process.argv[2] ?? 5)
 const SEED = 30
@@ -49,7 +49,7 @@ const GROUPS: Readonly<Record<string, readonly WholePlayer[]>> = {
   'not counted': [searches],
 }
 
-/** A native second as each way tells it. */
+/** A native second as each way forecasts it. */
 interface Told {
   readonly fuel: number
   /** CPU of our engine, without the meter. */
@@ -90,7 +90,7 @@ async function tell(player: WholePlayer): Promise<Told | undefined> {
   return seconds > SHORTEST_SECONDS ? { fuel: said, engine, both: Math.sqrt(said * engine) } : undefined
 }
 
-/** How many of a group a way tells within `NEAR`, once it is scaled so that the median of whole players is right. */
+/** How many of a group a way forecasts within `NEAR`, once it is scaled so that the median of whole players is right. */
 function sum(group: string, way: keyof Told, told: readonly Told[], scale: number): void {
   const values = told.map((one) => one[way] / scale)
   const near = values.filter((one) => Math.abs(one - 1) <= NEAR).length

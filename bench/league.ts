@@ -13,8 +13,9 @@ import { note } from './support/figures.ts'
 import { simulateLeague } from '../test/simulate-league.ts'
 
 /**
- * Leagues: how often intervals told for 95 % hold the truth, with 0, 3 and 9 clones of a bot; matches a second of a league beside Run ×N of the same table (in pairs, one after the other);
- * time of the ratings of 300 bots and 100,000 matches; time of 1,000 contests of 320. The last two in a worker.
+ * Leagues: how often intervals of 95 % hold the truth, with 0, 3 and 9 clones of a bot; matches a second of a league beside Run
+ * ×N of the same table (in pairs, one after the other); time of the ratings of 300 bots and 100,000 matches; time of 1,000
+ * contests of 320. The last two in a worker.
  */
 const BOTS = 300
 const MATCHES = 100_000

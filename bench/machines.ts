@@ -272,7 +272,7 @@ interface Sum {
   cpu: number
 }
 
-/** Plays so many matches and adds them. `cpu` tells the CPU of those that play, in ms so far. */
+/** Plays so many matches and adds them. `cpu` returns the CPU of the processes that play, in ms so far. */
 async function playTurn(sum: Sum, pool: MatchPool, isAway: boolean, cpu: () => number): Promise<void> {
   const [before, at] = [cpu(), performance.now()]
   const keep = (_: BatchJob, { machine }: MatchOutcome): void => {

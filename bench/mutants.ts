@@ -16,7 +16,7 @@ import type { Answer, Question } from './mutants/test-mutants.ts'
  */
 const root = join(import.meta.dirname, '..')
 const LEAST_KILLED = 0.9
-/** A net for what the count of a loop's passes does not end; such a mutant is told apart. */
+/** A net for what the count of a loop's passes does not end; such a mutant is counted by itself. */
 const LONGEST_MS = 120_000
 
 interface Survivor {

@@ -14,10 +14,10 @@ import { LIBRARY_BOT, LIBRARY_CALLS } from './support/library-calls.ts'
 import { note } from './support/figures.ts'
 
 /**
- * CPU per unit of fuel for every class of instructions: `npm run bench -- prices`. Each kind is a loop whose round runs
- * it 32 times, each time on what the one before gave; what an empty round takes is left out. A kind that takes more
- * than three times the mean CPU of a unit is cheaper than it should be, and fails the bench; but for what waits for memory
- * outside all caches, which no instruction tells.
+ * CPU per unit of fuel for every class of instructions: `npm run bench -- prices`. Each kind is a loop whose round runs it 32
+ * times, each time on what the one before gave; what an empty round takes is left out. A kind that takes more than three times
+ * the mean CPU of a unit is cheaper than it should be, and fails the bench; but for what waits for memory outside all caches,
+ * which no instruction shows.
  */
 const OF_A_KIND = 32
 const LIMIT = 3

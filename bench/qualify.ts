@@ -4,9 +4,9 @@ import { createUniforms } from '../src-shared/stats/normals.ts'
 import { note } from './support/figures.ts'
 
 /**
- * How often Qualify's intervals hold what is true: `npm run bench -- qualify [runs]`. Bots whose chance to win against three Dummies
- * is known for each seat are qualified again and again; the interval of winning one match, and that of winning all four, are told for
- * 95 %.
+ * How often Qualify's intervals hold what is true: `npm run bench -- qualify [runs]`. Bots whose chance to win against three
+ * Dummies is known for each seat are qualified again and again; the interval of winning one match, and that of winning all four,
+ * are those of 95 %.
  */
 const RUNS = Number(process.argv[2] ?? 10_000)
 const SEEDS = [4, 12, 50, 100]

@@ -74,7 +74,7 @@ for (let from = 0; from < things.length; from += A_BOT) {
   })
 }
 rows.sort((a, b) => b.seconds - a.seconds)
-/** The dearest of them are told, and some are figures. */
+/** The dearest of them are printed, and some are figures. */
 const TOLD = only === '' ? 60 : rows.length
 const SHOWN = 8
 for (const { name, seconds, cause } of rows.slice(0, TOLD))

@@ -29,7 +29,7 @@ test('a comparison moves, pauses, survives a reload, goes on, and comes to its v
   await expect(page.getByTestId('verdict')).toContainText('v3 is better than v2')
 })
 
-test('a change of a comment only is told to be no change, from the palette', async ({ quartet }) => {
+test('a change of a comment only is reported as no change, from the palette', async ({ quartet }) => {
   const { page } = quartet
   await createBot(page, 'Same')
   await page.keyboard.press('ControlOrMeta+Home')

@@ -52,7 +52,7 @@ test('names in a C++ bot: parts of the text, hints, definitions, headers, uses, 
   await expect(page.getByRole('list', { name: 'Problems' })).toContainText('spare is never used')
   await page.getByRole('button', { name: 'Fold what is under the editor' }).click()
 
-  // A member has the colour of members once the compiler has told what it is.
+  // A member has the colour of members once the compiler has said what it is.
   await expect(lineWith(page, 'cerr <<').getByText('best', { exact: true })).toHaveCSS('color', MEMBER.light)
 
   const outline = page.getByRole('button', { name: /^Outline/ })

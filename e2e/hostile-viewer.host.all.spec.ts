@@ -60,7 +60,7 @@ async function addFields(page: Page): Promise<void> {
 const heardIn = (page: Page): Promise<Heard> =>
   page.evaluate(() => (window as unknown as { heard: Heard }).heard)
 
-/** Our page tells the viewer the round in which it does one of its thefts. */
+/** Has our page send the viewer the round in which it does one of its thefts. */
 async function tellRound(page: Page, round: number): Promise<void> {
   await page.evaluate(
     ({ selector, round }) => {

@@ -14,7 +14,7 @@ import {
 
 const textOf = async (download: Download): Promise<string> => readFile(await download.path(), 'latin1')
 
-test('an original’s file dropped anywhere is shown with what it tells, cut or whole, and leaves as files', async ({
+test('an original’s file dropped anywhere is shown with what it says, cut or whole, and leaves as files', async ({
   quartet,
 }) => {
   const { page } = quartet
@@ -42,7 +42,7 @@ test('an original’s file dropped anywhere is shown with what it tells, cut or 
   await expect(page.getByText(/unit \d+ (up|down|left|right)/).first()).toBeVisible()
   await takePictures(quartet, 'r-file-cut')
 
-  // Several at once are told one by one.
+  // Several at once are listed one by one.
   await page.keyboard.press('Alt+m')
   const files = [
     { name: 'whole.out', text: whole },

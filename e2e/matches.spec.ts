@@ -5,7 +5,7 @@ import { createBot, openTable, takePictures } from './support/workbench.ts'
 
 /** Enough to be scrolled and found; `npm run test:all` has as many as a user has after a year. */
 const MATCHES = isWholeRun ? 100_000 : 600
-/** Enough to see that rows come and go; `test:all` tells how long a frame takes. */
+/** Enough to see that rows come and go; `test:all` measures how long a frame takes. */
 const SCROLLED_FRAMES = isWholeRun ? 120 : 30
 const ALL_OF_THEM = `${MATCHES.toLocaleString('en')} matches`
 
@@ -82,7 +82,7 @@ test.describe('many matches', () => {
     await expect(page.getByRole('button', { name: 'Bot: Falcon' })).toBeVisible()
     await expect(totals(page)).toContainText('Crashed')
 
-    // What cannot be read is underlined and told; what was shown stays.
+    // What cannot be read is underlined and explained; what was shown stays.
     await page.keyboard.press('/')
     await query(page).fill('bot:Falcon place:9')
     await expect(page.getByText('“place” is between 1 and 4; not 9.')).toBeVisible()

@@ -128,7 +128,7 @@ struct PLAYER_NAME : public Player {
 RegisterPlayer(PLAYER_NAME);
 `
 
-test('where a bot orders something else in Debug, the first such order is told, with what watching its memory says', async ({
+test('where a bot orders something else in Debug, the first such order is shown, with what watching its memory says', async ({
   quartet,
 }) => {
   const { page } = quartet

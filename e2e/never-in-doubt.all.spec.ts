@@ -170,14 +170,14 @@ test('the palette finds bots, versions, matches, configurations and settings, an
   await idle(page)
 })
 
-test.describe('with a system that is told', () => {
+test.describe('with notifications of the system', () => {
   test.use({ own: 'page' })
 
   test('after a match one compares with the last version; what ends elsewhere is announced, and a setting turns the system’s word off', async ({
     quartet,
   }) => {
     const { page } = quartet
-    // A window that is not in front, and a system that writes down what it is told.
+    // A window that is not in front, and a system that writes down its notifications.
     await page.addInitScript(() => {
       const told: string[] = []
       class Told {

@@ -2,7 +2,7 @@ import { openByCommand, startAgain, writeOutput } from './support/second-start.t
 import { expect, test } from './support/test.ts'
 
 /** Files and links that come from outside the page, while Quartet is open. */
-test('a second start hands its file to the Quartet that is open, a link leads there again, and what is no file is told', async ({
+test('a second start hands its file to the Quartet that is open, a link leads there again, and what is no file is an error', async ({
   quartet,
 }) => {
   const { page, dataFolder } = quartet

@@ -84,7 +84,7 @@ async function moveBothBoards(quartet: Quartet): Promise<void> {
   await expectBothMoved('fitted')
 }
 
-test('two matches side by side: the first difference is found, marked and told; clocks go together or apart', async ({
+test('two matches side by side: the first difference is found, marked and described; clocks go together or apart', async ({
   quartet,
 }) => {
   const { page } = quartet

@@ -55,7 +55,7 @@ test.describe('in motion', () => {
     await page.keyboard.press('p')
     await expect.poll(() => roundShown(page)).toBe(firstEvent)
 
-    // The bar tells of what is under the pointer, and a click goes there.
+    // The bar describes what is under the pointer, and a click goes there.
     const box = (await slider(page).boundingBox())!
     await page.mouse.move(box.x + box.width / 2, box.y + 10)
     await expect(page.getByRole('tooltip')).toContainText('Round 100')

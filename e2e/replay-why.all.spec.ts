@@ -126,7 +126,7 @@ test('a print added to the past shows its log on the old match, or the round in 
   await dialog.getByRole('button', { name: /Play it again/ }).click()
   await expect(dialog.getByRole('alert')).toContainText('line 2')
 
-  // Another order: told with its round, and both.
+  // Another order: shown with its round, and both orders.
   await replace(SILENT.replace('this.round() % 4', '(this.round() === 17 ? 2 : this.round() % 4)'))
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(dialog.getByText('An order changed in round 17')).toBeVisible()

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 // Its route cannot be taken off a page again.
 test.use({ own: 'page' })
 
-/** A machine that is busy: what is told while one waits must not change what happens after it. */
+/** A busy machine: the dialog shown meanwhile must not change what happens after the import. */
 test('a match that takes long to be read is shown when it is there, though its dialog was open meanwhile', async ({
   quartet,
 }) => {

@@ -12,7 +12,7 @@ test('without Electron one line says why, and where Quartet is instead', async (
   expect(await isUp(address)).toBe(true)
 })
 
-test('when npm is told to end, Quartet ends too', async ({ starter }) => {
+test('when npm gets a signal to end, Quartet ends too', async ({ starter }) => {
   // npm runs a script in a shell, as here, and ends that shell alone.
   const script = join(projectDir, 'scripts', 'start.mjs')
   const command = `"${process.execPath}" "${script}" --no-open --data "${join(starter.folder, 'data')}"; true`

@@ -5,7 +5,7 @@ import { createBot, editorOf, replaceSource } from './support/workbench.ts'
 const TEXT = (name: string) =>
   `export default class Twice extends Player {\n  play() { this.log('${name}') }\n}\n`
 
-test('a bot that is saved in two windows: the first is told, and either text can be taken', async ({
+test('a bot that is saved in two windows: the first says so, and either text can be taken', async ({
   quartet,
 }) => {
   const { page: first } = quartet

@@ -13,7 +13,7 @@ test.afterEach(async () => {
   await place.close()
 })
 
-test('nothing is asked before the user wants it; then a new version is told with its place', async ({
+test('nothing is asked before the user wants it; then a new version is announced with its place', async ({
   quartet,
 }) => {
   const { page, host } = quartet

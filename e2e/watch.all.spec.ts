@@ -135,7 +135,7 @@ test.describe('when the program starts again', () => {
     let { page } = quartet
     await runSleeper(page)
     await stopWhereItSleeps(page)
-    // Written a moment after the last change: another window is told of what is stored alone.
+    // Written a moment after the last change: another window gets only what is stored.
     const other = await quartet.openPage()
     await expect(async () => {
       await other.reload()
@@ -151,7 +151,7 @@ test.describe('when the program starts again', () => {
     const again = page.getByRole('region', { name: 'Stopped bot' })
     await expect(again.getByRole('status')).toHaveText('Stopped in round 30 at line 13.')
     await expect(again.getByRole('list', { name: 'Breakpoints' })).toContainText('when seen.size() > 20')
-    // What stands still is told over its name, too.
+    // The value of a stopped bot is shown over its name, too.
     await hoverOver(page, 'seen.push_back', 'seen')
     await expect(hoverOf(page)).toContainText('at line 13 of round 30')
     await again.getByRole('button', { name: 'Remove the breakpoint at line 13' }).click()

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { projectDir } from './node24.mjs'
 
 /**
- * The folder that a command of ours was called from. npm runs scripts in the project's folder and tells the caller's in
- * `INIT_CWD`, with `npm --prefix` too; paths on the command line are meant from there. `undefined` when it is the
- * present one: without npm, or when a script of another project runs ours.
+ * The folder that a command of ours was called from. npm runs scripts in the project's folder and gives the caller's in
+ * `INIT_CWD`, with `npm --prefix` too; paths on the command line are meant from there. `undefined` when it is the present one:
+ * without npm, or when a script of another project runs ours.
  */
 export function callerFolder(env = process.env, project = projectDir) {
   const { npm_package_json: manifest, npm_lifecycle_event: script, INIT_CWD: folder } = env

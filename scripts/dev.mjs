@@ -5,8 +5,8 @@ import { projectDir, requireNode } from './node24.mjs'
 import { runChild } from './run-child.mjs'
 
 /**
- * `npm run dev`: Vite serves the page with hot reload, and the main side runs as the browser host, built anew and
- * restarted when its sources change. electron-vite would start Electron; told that Node is Electron, it starts ours.
+ * `npm run dev`: Vite serves the page with hot reload, and the main side runs as the browser host, built anew and restarted when
+ * its sources change. electron-vite would start Electron; with Node as its Electron, it starts ours.
  */
 const node = requireNode()
 const port = await findFreePort()

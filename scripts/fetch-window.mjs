@@ -5,8 +5,8 @@ import { lockWindow } from './window-lock.mjs'
 import { createProgressLine } from './window-progress.mjs'
 
 /**
- * `node scripts/fetch-window.mjs`, under Node 24: gets Electron's runtime, telling how far it is. Ends with 0 when it is
- * there, else with 1 and the reason on the standard output, as the end of a sentence.
+ * `node scripts/fetch-window.mjs`, under Node 24: gets Electron's runtime, and shows the progress. Ends with 0 when it is there,
+ * else with 1 and the reason on the standard output, as the end of a sentence.
  */
 export async function fetchWindow({ packageDir, workFolder, stream = process.stderr, signal, ...limits }) {
   const release = lockWindow(workFolder)

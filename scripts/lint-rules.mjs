@@ -63,20 +63,36 @@ export const SPREAD_LITERALS = [
 /** Words that do not say who is meant; CONTRIBUTING has the words for that. */
 const NO_ONE_IN_PARTICULAR = /\b(?:(?:no|some|any|every)body|who(?:ever))\b/gi
 
-/** Refuses these words wherever they stand in a file: comments, names of tests, messages, names. */
+/** A comment says what happens: an event is emitted, an error thrown. Names of code (`tell`) may have these words. */
+const TELLING = /\b(?:told|tells?|telling)\b/gi
+const NAMES_OF_CODE = /`[^`]*`/g
+const SAYS_WHAT_HAPPENS =
+  'reports, says, shows, returns, emits, notifies, logs, throws, passes on, distinguishes …'
+
+/** Refuses the first words wherever they stand in a file (comments, names of tests, messages, names), the others in comments. */
 export const plainWords = {
   meta: { type: 'problem', schema: [] },
-  create: (context) => ({
-    Program() {
-      for (const { index, 0: word } of context.sourceCode.text.matchAll(NO_ONE_IN_PARTICULAR)) {
-        const [start, end] = [index, index + word.length].map((at) => context.sourceCode.getLocFromIndex(at))
-        context.report({
-          loc: { start, end },
-          message: `Say who “${word}” is: the user, the caller, an observer, a process …`,
-        })
-      }
-    },
-  }),
+  create: (context) => {
+    const { sourceCode } = context
+    const refuseAt = (index, { length }, message) => {
+      const [start, end] = [index, index + length].map((at) => sourceCode.getLocFromIndex(at))
+      context.report({ loc: { start, end }, message })
+    }
+    return {
+      Program() {
+        for (const { index, 0: word } of sourceCode.text.matchAll(NO_ONE_IN_PARTICULAR))
+          refuseAt(index, word, `Say who “${word}” is: the user, the caller, an observer, a process …`)
+        if (/[\\/]src-shared[\\/]/.test(context.filename)) return
+        for (const { range } of sourceCode.getAllComments()) {
+          const text = sourceCode.text
+            .slice(...range)
+            .replace(NAMES_OF_CODE, (name) => ' '.repeat(name.length))
+          for (const { index, 0: word } of text.matchAll(TELLING))
+            refuseAt(range[0] + index, word, `In place of “${word}”: ${SAYS_WHAT_HAPPENS}.`)
+        }
+      },
+    }
+  },
 }
 
 /** A rule that refuses every node that one of the selectors finds. */

@@ -3,10 +3,10 @@ import { projectDir, requireNode } from './node24.mjs'
 import { runChild } from './run-child.mjs'
 
 /**
- * All rules, in the program that is quickest at each: oxlint those of scripts, whether they need types or not, and those of our own
- * (`scripts/lint-rules.mjs`); ESLint those of components, which oxlint does not read. dependency-cruiser says who may import whom.
- * With `QUARTET_ALL=1` ESLint asks the components what needs types as well: then other files count, and nothing is kept of what it
- * found out about an unchanged one. Two at a time; every one runs to its end, so that all is told at once.
+ * All rules, in the program that is quickest at each: oxlint those of scripts, whether they need types or not, and those of our
+ * own (`scripts/lint-rules.mjs`); ESLint those of components, which oxlint does not read. dependency-cruiser says who may import
+ * whom. With `QUARTET_ALL=1` ESLint asks the components what needs types as well: then other files count, and nothing is kept of
+ * what it found out about an unchanged one. Two at a time; every one runs to its end, so that all errors are printed at once.
  */
 const node = (path, ...args) => [requireNode(), [join(projectDir, 'node_modules', path), ...args]]
 const CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location', 'out/eslint-cache']

@@ -4,9 +4,9 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const PARENT_CHECK_MS = 300
 
 /**
- * Runs a program to its end with our terminal, passing on the signals we get, and gives its exit code. Programs of
- * ours hold the other end of an ipc channel, so that they end even when this process is killed. `onOutput` is told what
- * it prints, which then goes nowhere else.
+ * Runs a program to its end with our terminal, passing on the signals we get, and gives its exit code. Programs of ours hold the
+ * other end of an ipc channel, so that they end even when this process is killed. `onOutput` gets what it prints, which then goes
+ * nowhere else.
  */
 export function runChild(
   file,

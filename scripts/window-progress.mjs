@@ -1,6 +1,6 @@
 const MB = 1_000_000
 
-/** The one line that is told while the window's runtime comes. */
+/** The one line that is shown while the window's runtime is downloaded. */
 export function formatProgress(bytes, total) {
   const done = Math.floor(bytes / MB)
   const of = total ? `${done} of ${Math.ceil(total / MB)} MB` : `${done} MB so far`

@@ -78,7 +78,7 @@ describe.each(gameList.map((game) => [game.id, game] as const))('orders by hand 
     expect([...other.ints]).not.toEqual([...replay.stateAt(41).ints])
   })
 
-  it('are told apart when the unit died in the round', () => {
+  it('are marked when the unit died in the round', () => {
     let died = 0
     for (let round = 0; round < replay.rounds; round++)
       for (const order of explainRound(replay, round).seats.flat()) if (order.died) died++

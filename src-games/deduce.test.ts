@@ -5,7 +5,7 @@ import type { AnyGame, GameEvent, OriginalMatch, GameState } from './kit/game.ts
 import type { Replay } from './kit/replay.ts'
 import { createStatesReplay } from './kit/states-replay.ts'
 
-/** A recorded match of the original twice: played again from its orders, and as its output file alone tells it. */
+/** A recorded match of the original twice: played again from its orders, and as far as its output file alone shows it. */
 function bothWays(game: AnyGame, label: string): { exact: Replay; deduced: Replay } {
   const match = readGolden(game, label)
   const file = game.parseOutput(match.output)
@@ -61,7 +61,7 @@ describe.each(gameList.map((game) => [game.id, game] as const))('%s read from it
     })
 })
 
-describe('what cannot be told for sure', () => {
+describe('what cannot be known for sure', () => {
   /** Share of the exact match's events of some kinds that the file gives away just so. */
   const shareOf = (game: AnyGame, label: string, kinds: readonly string[]) => {
     const { exact, deduced } = bothWays(game, label)

@@ -18,8 +18,8 @@ import { gameList } from './index.ts'
 /**
  * Foreign lines at every kind of place in the matches of the original programs. Where bots print, before a round's orders, and
  * for lines that are there to be read, all is read as without them. What is left has a reason:
- * - A line within a list that ends with a mark (orders, fires, units of Apocalypse Now) and looks like its rows, or like the mark,
- *   cannot be told from a row that is damaged: there the match is cut.
+ * - A line within a list that ends with a mark (orders, fires, units of Apocalypse Now) and looks like its rows, or like the
+ *   mark, cannot be distinguished from a row that is damaged: there the match is cut.
  * - A whole row more in a list of rows without numbers of their own: the row is taken out that makes the state differ most from
  *   the one before. Where two differ as little it may be the wrong one.
  * - The words that orders begin with, with rows behind them, are orders as good as those that follow.

@@ -16,7 +16,7 @@ import { gameList } from './index.ts'
 import type { TakenOut } from './kit/foreign-text.ts'
 import { readGolden } from '../test/golden-match.ts'
 
-/** A small part of the table in `foreign-text.all.test.ts`, where it says what cannot be told apart. */
+/** A small part of the table in `foreign-text.all.test.ts`, which says what cannot be distinguished. */
 describe.each(gameList.map((game) => [game.id, game] as const))('%s', (_id, game) => {
   const beginning = beginningOf(game, 4)
 

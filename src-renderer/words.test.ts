@@ -44,7 +44,7 @@ it('numbers and dates are never of one language whatever the user’s is', () =>
   expect(found(named, sources)).toEqual([])
 })
 
-it('one and many are told apart by the rules of plurals, not by hand', () => {
+it('one and many are chosen by the rules of plurals, not by hand', () => {
   expect(found(/=== 1 \? (['"`])[^'"`]*\1 : (['"`])[^'"`]*s\2/g, sources)).toEqual([])
   expect(found(/\bs?\$\{[^}]*=== 1 \? '' : '(?:e?s)'\}/g, sources)).toEqual([])
 })

@@ -35,7 +35,7 @@ export function cpuSeconds(pid = process.pid): number {
 
 /**
  * The same with all processes below it that still run, such as a browser's: what they took until now. Elsewhere than on Linux
- * only what `cpuSeconds` tells.
+ * only what `cpuSeconds` returns.
  */
 export function cpuSecondsOfTree(pid = process.pid): number {
   const children = new Map<number, number[]>()

@@ -18,7 +18,7 @@ it('says by how much the sum is above its aim', () => {
   ])
 })
 
-it('adds up what is told of a file in several lines', () => {
+it('adds up what several lines say of a file', () => {
   const story = (file, seconds) => `${JSON.stringify({ file, seconds })}\n`
   const log = story('e2e/a.spec.ts', 1) + story('e2e/b.spec.ts', 2) + story('e2e/a.spec.ts', 3.25)
   expect(cpuTable('e2e', log).slice(1)).toEqual(['   4.3 s  e2e/a.spec.ts', '   2.0 s  e2e/b.spec.ts'])

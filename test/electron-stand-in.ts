@@ -20,7 +20,7 @@ export interface ElectronStandIn {
   readonly exited: Promise<number>
   /** Asks the handler of `app://`. */
   fetch(url: string): Promise<Response>
-  /** Tells the app that another start was tried, with what it was given. */
+  /** Emits that another start was tried, with what it was given. */
   startAgain(data?: unknown): void
   /** How often the app asked to be started again after its end. */
   readonly relaunches: readonly number[]
@@ -30,13 +30,13 @@ export interface ElectronStandIn {
   /** The options of those that did not stop the program. */
   readonly boxes: readonly object[]
   press(button: number): void
-  /** What the system was told to show; `click` on one. */
+  /** The notifications that the system was given to show; `click` on one. */
   readonly notified: readonly NotificationStandIn[]
   /** The words of a menu. */
   menuOf(menu: string): readonly string[]
   /** Chooses in the menu, by the words of both. */
   choose(menu: string, item: string): void
-  /** What macOS tells a running app: a file to open, or a link. */
+  /** What macOS sends a running app: a file to open, or a link. */
   openFromOutside(event: 'open-file' | 'open-url', thing: string): boolean
   /** What this start handed to the first one. */
   readonly handedOver: unknown

@@ -170,7 +170,7 @@ describe.each(Object.keys(hosts))('through the %s host', (name) => {
     expect(failure).toMatchObject({ code: 'bot/name-taken', message: 'There is a bot called Bob already.' })
   })
 
-  it('a fault of ours is told to the log and not to the page', async () => {
+  it('a fault of ours is logged and not sent to the page', async () => {
     const fault = new Error('SELECT secret FROM /home/user')
     const { page } = await start({
       'bots.list': () => {
@@ -240,7 +240,7 @@ describe.each(Object.keys(hosts))('through the %s host', (name) => {
 })
 
 describe('when the connection is lost', () => {
-  it.each(['loopback', 'web'])('calls that wait are told so, through the %s host', async (name) => {
+  it.each(['loopback', 'web'])('calls that wait end with an error, through the %s host', async (name) => {
     const host = await hosts[name]((channel) =>
       serve(channel, createSmallApi({ 'bots.list': () => new Promise(() => undefined) }), () => undefined),
     )

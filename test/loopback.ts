@@ -28,9 +28,9 @@ export function createChannelPair(): readonly [Channel & { close(): void }, Chan
 }
 
 /**
- * A client of the services in the same process, through the same bytes as everywhere: what tests of services use. An
- * answer that would not survive the wire (a Map, a Date, a class) or is not what the contract says fails the call that
- * made it. Unless told otherwise a fault becomes an unhandled rejection, so that no test passes over it.
+ * A client of the services in the same process, through the same bytes as everywhere: what tests of services use. An answer that
+ * would not survive the wire (a Map, a Date, a class) or is not what the contract says fails the call that made it. Without
+ * `reportFault` a fault becomes an unhandled rejection, so that no test passes over it.
  */
 export function createLoopback(api: Api, options: LoopbackOptions = {}): Client & { close(): void } {
   const [page, main] = createChannelPair()

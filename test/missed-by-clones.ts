@@ -6,8 +6,8 @@ import { simulatePlayed } from './simulate-league.ts'
 const BOTS = 5
 
 /**
- * Leagues of five equal bots, of which one has clones: how many of their intervals "first two of four", told for 95 %, miss
- * the truth of a half.
+ * Leagues of five equal bots, of which one has clones: how many of their intervals "first two of four", of 95 %, miss the truth
+ * of a half.
  */
 export function missedByClones({
   clones,

@@ -37,7 +37,7 @@ function namesOf(text: string): readonly string[] {
   return [...declared, ...passedOn.filter((name) => !(name in PASSED_ON_FOR))]
 }
 
-/** Exported names with more than one home; `*` is what cannot be told by its name. */
+/** Exported names with more than one home; `*` is what a name does not identify. */
 function findShared(sources: Iterable<readonly [path: string, text: string]>): Record<string, string[]> {
   const homes = new Map<string, Set<string>>()
   for (const [path, text] of sources)

@@ -6,7 +6,7 @@ import type { TraceProgram } from './engines-compiler/order-traces.ts'
 /** Enough to print all that a statement may have changed, some hundred times. */
 const FUEL = 100_000_000_000
 
-/** For tests and benches: what this compiler makes of each statement, and whether Problems would tell of it. */
+/** For tests and benches: what this compiler makes of each statement, and whether Problems would have it. */
 export async function tracesHere(
   compiler: Compiler,
   { text, statements, lines }: TraceProgram,

@@ -57,8 +57,9 @@ export interface CompileProcess {
 }
 
 /**
- * Starts a warm compile process in the folder of a run, that many ask, who find it by a variable of the environment: for the set-up of Vitest and of
- * Playwright. Tests that need one of their own tell `createCompiler` so (`shared: ''`).
+ * Starts a warm compile process in the folder of a run. All programs of the run use it, and find it by a variable of the
+ * environment: for the set-up of Vitest and of Playwright. Tests that need one of their own pass `shared: ''` to
+ * `createCompiler`.
  */
 export async function shareCompiler(folder: string, name: keyof typeof PROGRAMS): Promise<CompileProcess> {
   const address =

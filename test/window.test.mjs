@@ -243,7 +243,7 @@ describe('after a failure', () => {
   })
 })
 
-it('the progress is told in whole megabytes', () => {
+it('the progress is shown in whole megabytes', () => {
   expect(formatProgress(38_400_000, 119_200_000)).toBe(
     'Getting Quartet’s window: 38 of 120 MB, Ctrl+C to use the browser instead',
   )

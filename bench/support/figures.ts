@@ -35,7 +35,7 @@ export function note(name: string, value: number, bound: Bound = {}): string {
   if (process.env[WRITES] === '1' && !isWaiting) {
     isWaiting = true
     process.once('exit', (code) => {
-      // A bench ends with 1 where an aim is missed; that figure is to be told as well.
+      // A bench ends with 1 where an aim is missed; that figure is to be written as well.
       if (code <= 1) writeFigures(benchName(process.argv[1]), noted, process.argv.length === 2)
     })
   }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 interface When {
   /** The words on the button. */
   readonly button: string
-  /** A selector of what tells how far something is: the first number in its text, or in `attribute`. */
+  /** A selector of the element that shows the progress: the first number in its text, or in `attribute`. */
   readonly told: string
   readonly attribute?: string
   /** The button is clicked once the number is above this one. */

@@ -3,7 +3,10 @@ import { test as base } from '@playwright/test'
 import { cpuSecondsOfTree, logCpu, STORIES_CPU_LOG } from '../../test/cpu-log.ts'
 import { projectDir } from './project.ts'
 
-/** What a worker and its processes (browser, programs) took since it was last asked is of the story that was told meanwhile. */
+/**
+ * What a worker and its processes (browser, programs) took since the last call belongs to the file of the story that ran
+ * meanwhile.
+ */
 export interface CpuOfWorker {
   add(file: string): void
 }

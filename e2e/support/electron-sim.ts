@@ -9,8 +9,8 @@ import { bootBuiltElectron } from '../../test/boot-built-electron.ts'
 import { decodeIpc, encodeIpc } from './ipc-text.ts'
 
 /**
- * A program for the project `electron-sim`: the built Electron entry under the stand-in, with its `app://` handler and
- * its ipc made reachable for a Chromium. Prints its address as one line; ends when told to, as Electron does.
+ * A program for the project `electron-sim`: the built Electron entry under the stand-in, with its `app://` handler and its ipc
+ * made reachable for a Chromium. Prints its address as one line; ends when asked to, as Electron does.
  */
 const [, , projectDir = '', dataFolder = ''] = process.argv
 const standIn = await bootBuiltElectron(projectDir, dataFolder)

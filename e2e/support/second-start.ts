@@ -19,7 +19,10 @@ export async function openByCommand({ dataFolder }: Quartet, thing: string): Pro
   return (await promisify(execFile)(process.execPath, args)).stderr
 }
 
-/** A second start with a file or link, while Quartet is open. The window is told by Electron, the browser host by a start that ends at once. */
+/**
+ * A second start with a file or link, while Quartet is open. The window gets it from Electron, the browser host from a start that
+ * ends at once.
+ */
 export async function startAgain({ page, dataFolder, host }: Quartet, thing: string): Promise<void> {
   if (host !== 'browser') {
     const url = new URL('/stand-in/second-start', page.url()).href

@@ -7,8 +7,9 @@ import { pinSeedsAnew } from './pinned-seeds.ts'
 import { EMPTY_PAGE, type WarmRequest } from './warm-messages.ts'
 
 /**
- * Loaded by `warm-host.ts`: Quartet for a browser as `web-host.ts` has it, whose data folder is changed from outside, so that many stories are
- * told without starting it anew. It is no part of the product, which has no such door. Prints its address as one line.
+ * Loaded by `warm-host.ts`: Quartet for a browser as `web-host.ts` has it, whose data folder is changed from outside, so that
+ * many stories run without starting it anew. It is no part of the product, which has no such door. Prints its address as one
+ * line.
  */
 let app: ConnectedApp | undefined
 

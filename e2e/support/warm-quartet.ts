@@ -20,7 +20,7 @@ export interface WarmQuartet {
 
 interface WarmPage {
   readonly reducedMotion: 'reduce' | 'no-preference'
-  /** Told of errors of its pages until `stop`. */
+  /** Called with errors of its pages until `stop`. */
   readonly onError: (text: string) => void
 }
 

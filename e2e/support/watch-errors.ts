@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Tells of exceptions, violations of the page's policy and failed requests. */
+/** Reports exceptions, violations of the page's policy and failed requests. */
 export function watchErrors(context: BrowserContext, tell: (text: string) => void): void {
   context.on('weberror', (error) => tell(error.error().message))
   context.on('console', (message) => {

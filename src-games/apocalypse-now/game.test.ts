@@ -99,7 +99,7 @@ describe('rules, over 200 seeds of random orders', () => {
 })
 
 describe('what becomes of orders', () => {
-  it('tells the rule that refused, the first of the original’s that applies', () => {
+  it('names the rule that refused, the first of the original’s that applies', () => {
     const state = start(worldText({ soldiers: ['0 5 5', '1 5 7'], helicopters: ['0 10 10 2', '0 20 20 0'] }))
     const [mine, theirs] = state.soldierId
     const [own, , foreign] = state.helicopterId
@@ -161,7 +161,7 @@ describe('what becomes of orders', () => {
     expect([...state.parachuterRounds.subarray(0, 2)]).toEqual([19, 19])
   })
 
-  it('a soldier that is told to stay on its own burning cell dies', () => {
+  it('a soldier that is ordered to stay on its own burning cell dies', () => {
     const state = start(worldText({ soldiers: ['0 5 5'], fire: ['3 5 5'] }))
     const id = state.soldierId[0]
     expect(textOutcomes(play(state, [[0, id, 5, 5]]), 0)).toEqual(['walked into fire and died'])

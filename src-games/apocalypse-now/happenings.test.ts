@@ -14,7 +14,7 @@ const at = (replay: Replay, round: number) => replay.stateAt(round) as Apocalyps
 const idAt = (replay: Replay, i: number, j: number) => at(replay, 0).soldierAt[i * SIZE + j]
 const isAlive = (replay: Replay, round: number, id: number) => soldierSlot(at(replay, round), id) >= 0
 
-it('tells an attack to both in the round in which the soldier fell', () => {
+it('reports an attack to both in the round in which the soldier fell', () => {
   // Five attacks of at least 20 each take all of its life.
   const attack = { 1: [walk(10, 20, 20)] }
   const replay = play(
@@ -31,7 +31,7 @@ it('tells an attack to both in the round in which the soldier fell', () => {
   expect(told.round).toBe(fell)
 })
 
-it('tells napalm by who threw it: soldiers of others are killed, those of one’s own burn', () => {
+it('reports napalm by the seat that threw it: soldiers of others are killed, those of one’s own burn', () => {
   const land: Record<string, string> = {}
   for (let i = 15; i <= 25; i++) for (let j = 15; j <= 25; j++) land[`${i} ${j}`] = '.'
   const replay = play(
@@ -61,7 +61,7 @@ it('tells napalm by who threw it: soldiers of others are killed, those of one’
   expect(toldOf(replay, 3)).toEqual([])
 })
 
-it('tells a soldier that walked into a fire', () => {
+it('reports a soldier that walked into a fire', () => {
   const replay = play({ soldiers: ['0 20 20', '1 30 30'], land: { '20 21': '.' }, fire: ['5 20 21'] }, [
     { 0: [walk(9, 20, 21)] },
   ])
@@ -69,7 +69,7 @@ it('tells a soldier that walked into a fire', () => {
   for (const seat of [1, 2, 3]) expect(toldOf(replay, seat)).toEqual([])
 })
 
-it('tells posts: who took whose, and where they lie', () => {
+it('reports posts: who took whose, and where they lie', () => {
   // Both posts are worth 100 points a round.
   const replay = play({ soldiers: ['1 39 3', '1 39 6', '2 39 9'], owners: { '40 3': 0, '40 6': 0 } }, [
     IDLE,
@@ -90,7 +90,7 @@ it('tells posts: who took whose, and where they lie', () => {
   ])
 })
 
-it('tells parachuters that waited too long, that could not land, and that landed', () => {
+it('reports parachuters that waited too long, that could not land, and that landed', () => {
   const helicopters = ['0 20 20 3', '0 20 40 0', '1 30 20 0', '2 30 40 0', '3 50 20 0']
   const waited = play(
     { soldiers: [], helicopters },

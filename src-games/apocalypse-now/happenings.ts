@@ -14,7 +14,7 @@ const isByNapalm = ({ seat, i, j }: GameEvent, { events }: RoundSeen<ApocalypseS
       Math.max(Math.abs(fire.i! - i!), Math.abs(fire.j! - j!)) <= REACH,
   )
 
-/** What is told of some rounds of Apocalypse Now. */
+/** What is reported of some rounds of Apocalypse Now. */
 export const happenings: Happenings<ApocalypseState> = {
   units: 'soldiers',
   tellings: [

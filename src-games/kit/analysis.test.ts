@@ -24,7 +24,7 @@ describe.each(games)('a match of %s', (_id, game) => {
   const match = readGolden(game, 'students')
   const record = recordOf(match)
 
-  it('tells of every order in words what became of it', () => {
+  it('says of every order in words what became of it', () => {
     const replay = goldenReplay(game, 'stress')
     const kinds = new Set<string>()
     for (let round = 0; round < replay.rounds; round += 7) {

@@ -10,7 +10,7 @@ export interface ChartFigure {
   readonly isBad?: true
 }
 
-/** What the rounds so far add up to and no state tells, by seat. */
+/** What the rounds so far add up to and no state holds, by seat. */
 export interface FigureTally {
   readonly kills: readonly number[]
 }

@@ -10,7 +10,7 @@ import { readBlock, type Reading, type TokenReader } from './tokens.ts'
 /** Offsets from and to of pieces of a text, in order. */
 export type TakenOut = (readonly [from: number, to: number])[]
 
-/** A block that is to be read, and what tells a right reading from others. */
+/** A block that is to be read, and what distinguishes a right reading from others. */
 export interface WantedBlock<T> {
   readonly read: (tokens: TokenReader) => T
   /** What it begins with. */

@@ -57,7 +57,7 @@ export function isFreezeCause(text: string): text is FreezeCause {
   return Object.hasOwn(KINDS, text)
 }
 
-/** What is told of a freeze; `reason` has the details, in its first line without the backtrace. */
+/** What is reported of a freeze; `reason` has the details, in its first line without the backtrace. */
 export interface ToldFreeze {
   readonly cause: FreezeCause
   readonly reason: string

@@ -65,7 +65,7 @@ export interface OrderOutcome {
   readonly text: string
 }
 
-/** What the passage from one round to the next tells beside the new state. `createRoundLog` makes an empty one. */
+/** What a step from one round to the next gives beside the new state. `createRoundLog` makes an empty one. */
 export interface RoundLog {
   /** Per seat, for each of its calls in order, an index into the game's `outcomes`. */
   readonly outcomes: number[][]
@@ -106,10 +106,10 @@ export interface OriginalMatch<State extends GameState> {
   readonly problem?: { readonly line: number; readonly message: string }
 }
 
-/** Told after each state that was read; the arrays of `match` go on growing. Serves progress, and a first frame early. */
+/** Called after each state that was read; the arrays of `match` go on growing. Serves progress, and a first frame early. */
 export type OriginalWatch<State extends GameState = GameState> = (match: OriginalMatch<State>) => void
 
-/** What can be told of a round of an original's file, where the dice and most orders are not known. */
+/** What can be found out about a round of an original's file, where the dice and most orders are not known. */
 export interface DeducedRound {
   /** Those the file has. */
   readonly orders: RoundOrders
@@ -206,7 +206,7 @@ export interface Game<
   readonly deviations?: UsualDeviations
   /** What charts over many matches draw beside the score. */
   readonly figures: ChartFigures<State>
-  /** What is told of the rounds in which a match turned. */
+  /** What is reported of the rounds in which a match turned. */
   readonly happenings: Happenings<State>
   readonly output: OutputFormat<State>
   /** With `taken`, text that is none of the match is passed over, and its places are added there (`readOutput`). */

@@ -4,7 +4,7 @@ import type { EventKind, GameEvent, GameState } from './game.ts'
 export interface Happenings<State extends GameState = GameState> {
   /** What one's units are called; missing: units. */
   readonly units?: string
-  /** In the order they are told. The first that fits an event counts it. */
+  /** In the order they are shown. The first that fits an event counts it. */
   readonly tellings: readonly Telling<State>[]
   /** Units of a seat that are in a bad place in a state; of all of some rounds each counts once. */
   readonly inDanger?: {
@@ -18,7 +18,7 @@ export interface Happenings<State extends GameState = GameState> {
 /** What so many events of a kind are called. */
 export interface Telling<State extends GameState = GameState> {
   readonly kind: EventKind
-  /** Whether the seat asked for is the event's `seat`, or its `other`: then each rival is told of by itself. */
+  /** Whether the seat asked for is the event's `seat`, or its `other`: then there is a sentence for each rival. */
   readonly seat: 'own' | 'other'
   readonly isBad: boolean
   /**
@@ -26,7 +26,7 @@ export interface Telling<State extends GameState = GameState> {
    * there are few of. Missing: they are not.
    */
   readonly weight?: 1 | 2 | 3
-  /** Each rival is told of by itself, though the event is one's own. */
+  /** A sentence for each rival, though the event is one's own. */
   readonly byRival?: true
   /** Of the kind, only these. */
   readonly when?: (event: GameEvent, round: RoundSeen<State>) => boolean

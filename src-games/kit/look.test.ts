@@ -63,7 +63,7 @@ describe.each(gameList.map((game) => [game.id, game] as const))('a unit of %s', 
   })
 })
 
-it('tells of hits what they cost, and of a death who did it', () => {
+it('says what hits cost, and whose unit killed', () => {
   const game = gameOf('apocalypse-now')
   const replay = goldenReplay(game, 'students')
   const kills: { unit: number; round: number; seat: number }[] = []
@@ -105,7 +105,7 @@ it('a change goes from what the state of its round shows to what the next one do
   expect(seen).toBeGreaterThan(20)
 })
 
-it('tells of a fight of two units to each what became of it', () => {
+it('says to each of two units in a fight what became of it', () => {
   const replay = goldenReplay(gameOf('the-walking-dead'), 'students')
   const kills: { unit: number; by: number; round: number; seat: number; other: number }[] = []
   replay.walk((round, { log }) => {

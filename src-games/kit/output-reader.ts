@@ -133,7 +133,7 @@ export function readOutput<State extends NumberedState, Head extends OutputHead>
 /** Whether nothing but a piece of a token is there. */
 const isCutAt = (text: string, at: number): boolean => !/\s\S/.test(text.slice(at, at + 1000))
 
-/** Without the head of the block, which tells lengths of lists as well. */
+/** Without the head of the block, which holds lengths of lists as well. */
 const staticInts = ({ ints }: GameState): Int32Array => ints.subarray(headLength(ints), staticLength(ints))
 
 /** How much two states differ: of two readings the one that changes less is the likelier. What never changes must not. */

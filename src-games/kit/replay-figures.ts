@@ -13,8 +13,8 @@ export interface ReplayFigures {
 }
 
 /**
- * Gathers the figures of a match that comes from a file, while it is walked through. What the file does not tell is left
- * out: kills, and what needs them, when a round leaves in doubt who killed.
+ * Gathers the figures of a match that comes from a file, while it is walked through. What the file does not say is left out:
+ * kills, and what needs them, when a round leaves in doubt who killed.
  */
 export function createReplayFigures(replay: Replay, hasCpu: boolean): ReplayFigures {
   const { game, totalRounds } = replay

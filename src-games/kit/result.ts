@@ -1,4 +1,4 @@
-/** An expected failure, told in a sentence a user can act on. Line and column count from 1; 0 = not about a place. */
+/** An expected failure, with a sentence a user can act on. Line and column count from 1; 0 = not about a place. */
 export interface TextError {
   readonly line: number
   readonly column: number

@@ -82,7 +82,7 @@ export function createStoryReader(replay: Replay, unit: number): StoryReader {
   }
 }
 
-/** What the rules told of the unit; '' for what its orders or its gauges say already. */
+/** An event of the rules about the unit, in words; '' for what its orders or its gauges say already. */
 function tellEvent(event: GameEvent, unit: number, names: readonly string[]): string {
   const { kind, seat, other = -1, by } = event
   const who = names[seat] ?? ''

@@ -3,7 +3,7 @@ import { isCrash, type FreezeCause, type ToldFreeze } from './freeze-cause.ts'
 import type { EventKind, GameEvent } from './game.ts'
 import type { Replay } from './replay.ts'
 
-/** Kinds of markers: what the rules tell, and what only a whole match shows. */
+/** Kinds of markers: the rules' events, and what only a whole match shows. */
 export type TimelineKind = EventKind | 'lead' | 'freeze' | 'crash' | 'mark'
 
 export interface TimelineEvent extends Omit<GameEvent, 'kind'> {
@@ -24,12 +24,12 @@ export interface TimelineOptions {
   readonly drawings?: readonly Drawing[]
 }
 
-/** An event that the rules told, with its round. */
+/** An event of the rules, with its round. */
 export type RulesEvent = GameEvent & { readonly round: number }
 
 /**
- * What the rules tell of rounds `from`..`to - 1`, and the scores in the states after them. Plays them once, so that a
- * long match can be read a piece at a time.
+ * The rules' events in rounds `from`..`to - 1`, and the scores in the states after them. Plays them once, so that a long match
+ * can be read a piece at a time.
  */
 export function readRounds(
   replay: Replay,
@@ -54,7 +54,7 @@ export function eventsOf(replay: Replay, options: TimelineOptions = {}): Timelin
   return completeTimeline(readRounds(replay, options.from).events, replay.scores(), options)
 }
 
-/** Adds to what the rules told what only scores, freezes and drawings show. */
+/** Adds to the rules' events what only scores, freezes and drawings show. */
 export function completeTimeline(
   told: readonly RulesEvent[],
   scores: readonly (readonly number[])[],

@@ -20,7 +20,7 @@ describe.each(gameList.map((game) => [game.title, game] as const))('what happene
   const LOST = /(?:killed|destroyed) (\d+) of your /
   const KILLED = /^You(?:r \w+)? (?:killed|destroyed) (\d+) \w+ of others/
 
-  it('tells a kill to both sides: what all lost to others is what all killed, and what the rules told', () => {
+  it('reports a kill to both sides: what all lost to others is what all killed, and what the rules reported', () => {
     const all = SEAT_NUMBERS.map((seat) => tell(seat))
     const lost = all.reduce((sum, texts) => sum + count(texts, LOST), 0)
     const killed = all.reduce((sum, texts) => sum + count(texts, KILLED), 0)
@@ -57,7 +57,7 @@ describe.each(gameList.map((game) => [game.title, game] as const))('what happene
       .reduce((sum, { text }) => sum + (text.includes('once') ? 1 : Number(/\d+/.exec(text)![0])), 0)
   }
 
-  it('counts the same in the whole as in its parts, and tells of no other rounds', () => {
+  it('counts the same in the whole as in its parts, and reports no other rounds', () => {
     const middle = Math.floor(replay.rounds / 2)
     for (const seat of SEAT_NUMBERS) {
       const [whole, first, second] = [tell(seat), tell(seat, 0, middle), tell(seat, middle)]
@@ -65,7 +65,7 @@ describe.each(gameList.map((game) => [game.title, game] as const))('what happene
     }
   })
 
-  it('tells the points that the scores say', () => {
+  it('reports the points that the scores say', () => {
     const scores = replay.scores()
     for (const seat of SEAT_NUMBERS) {
       const gained = scores[replay.rounds][seat] - scores[0][seat]
@@ -82,7 +82,7 @@ describe.each(gameList.map((game) => [game.title, game] as const))('what happene
       }
   })
 
-  it('tells bots of one name from each other by their seats', () => {
+  it('distinguishes bots of one name by their seats', () => {
     const same = createReplay(game, { ...recordOf(golden), names: ['Ann', 'Bob', 'Bob', 'Bob'] })
     if (!same.ok) throw new Error(same.error.message)
     const killers = SEAT_NUMBERS.flatMap((seat) =>

@@ -16,8 +16,8 @@ export interface Happening {
 }
 
 /**
- * What happened in rounds `from`..`to - 1` that concerns a seat, in the words of its game: points, what the rules told,
- * units in danger, figures that changed. Only what happened in this match: each sentence is a count of its events or states.
+ * What happened in rounds `from`..`to - 1` that concerns a seat, in the words of its game: points, the rules' events, units in
+ * danger, figures that changed. Only what happened in this match: each sentence is a count of its events or states.
  */
 export function whatHappened(replay: Replay, seat: number, from: number, to: number): Happening[] {
   const { tellings, inDanger, changes = [] } = replay.game.happenings
@@ -61,7 +61,7 @@ export function whatHappened(replay: Replay, seat: number, from: number, to: num
   return list
 }
 
-/** Events by what is told of them, and by rival where each is told of by itself. */
+/** Events by the sentence that reports them, and by rival where each has a sentence. */
 function createCount(tellings: readonly Telling[], seat: number) {
   const counted = new Map<string, { telling: Telling; at: number; rival: number; events: RulesEvent[] }>()
   const put = (event: RulesEvent, side: Telling['seat'], rival: number, seen: RoundSeen): void => {

@@ -160,7 +160,7 @@ describe('an output file', () => {
     }
   })
 
-  it('tells the executed orders, also behind raw orders for a car -1 that were printed as asked', () => {
+  it('recognises the executed orders, also behind raw orders for a car -1 that were printed as asked', () => {
     expect(whole).toContain('0\n0 m 0 2\n-1 m 7 7\n900 s 0 1\n-1\n')
     const read = madMax.parseOutput(whole)
     if (!read.ok) throw new Error(read.error.message)

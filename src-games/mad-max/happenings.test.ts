@@ -9,7 +9,7 @@ const play = (world: World, rounds: Parameters<typeof constructedReplay>[2]) =>
   constructedReplay(madMax, worldText(world), rounds)
 const IDLE = {}
 
-it('tells who shot whose cars, and nothing to those who were not there', () => {
+it('reports who shot whose cars, and nothing to seats that had no part in it', () => {
   // Missiles of Bob's car 2 fly towards Ann's two cars, one towards Cid's.
   const replay = play(
     {
@@ -30,7 +30,7 @@ it('tells who shot whose cars, and nothing to those who were not there', () => {
   expect(whatHappened(replay, 1, 0, 1)[0].text).toBe('You gained 90 points; no bot gained more.')
 })
 
-it('tells a shot, and its hit in the round in which it hit', () => {
+it('reports a shot, and its hit in the round in which it hit', () => {
   const replay = play({ cars: { 0: [5, 14], 2: [5, 10] } }, [{ 1: [[1, 2]] }, IDLE, IDLE, IDLE, IDLE, IDLE])
   const hit = replay
     .scores()
@@ -46,7 +46,7 @@ it('tells a shot, and its hit in the round in which it hit', () => {
   ])
 })
 
-it('tells crashes by what was hit: another’s car, one’s own, a tyre, one’s own missile', () => {
+it('reports crashes by what was hit: another’s car, one’s own, a tyre, one’s own missile', () => {
   const down = [0, 0, 1, 1]
   const others = play({ cars: { 0: [4, 10], 2: [5, 10] } }, [{ 0: [down] }])
   expect(toldOf(others, 0)).toEqual([['1 of your cars crashed with one of Bob.', [0]]])
@@ -61,7 +61,7 @@ it('tells crashes by what was hit: another’s car, one’s own, a tyre, one’s
   expect(toldOf(tyre, 0)).toEqual([['2 of your cars hit a tyre or a missile of your own.', [0, 1]]])
 })
 
-it('tells who ran out of gas, and who came back', () => {
+it('reports who ran out of gas, and who came back', () => {
   const replay = play({ regenRounds: 2, cars: { 0: [4, 10], 2: [8, 10] }, gas: { 0: 1, 2: 3 } }, [
     IDLE,
     IDLE,

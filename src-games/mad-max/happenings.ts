@@ -7,7 +7,7 @@ import type { MadMaxState } from './state.ts'
 const isOutOfGas = ({ unit }: GameEvent, { state }: RoundSeen<MadMaxState>): boolean =>
   state.carGas[unit!] === 0
 
-/** What is told of some rounds of Mad Max. */
+/** What is reported of some rounds of Mad Max. */
 export const happenings: Happenings<MadMaxState> = {
   units: 'cars',
   tellings: [

@@ -112,7 +112,7 @@ function readGroups(tokens: TokenReader, title: string): number[] {
     tokens.int('the number of a player', { min: seat, max: seat })
     for (;;) {
       const car = tokens.int('the id of a car, or -1')
-      // A raw order to "car -1" was printed as asked too; only a letter after it tells it from the end of the list.
+      // A raw order to "car -1" was printed as asked too; only a letter after it distinguishes it from the end of the list.
       if (car === -1 && !/^[msu]$/.test(tokens.peek())) break
       const letter = tokens.next('m or s')
       if (!/^[msu]$/.test(letter)) tokens.fail(`expected m or s but found "${letter.slice(0, 40)}"`)

@@ -79,7 +79,7 @@ function walkWith(seed: number, board: Board, ways: Ways) {
   return { replay, arrived }
 }
 
-it('tells who took which city and path from whom, and in no other round', () => {
+it('reports who took which city and path from whom, and in no other round', () => {
   // Two cities of one cell with a path between them, in the middle of the grass.
   const { replay, arrived } = walk(
     {
@@ -118,7 +118,7 @@ it('tells who took which city and path from whom, and in no other round', () => 
   )
 })
 
-it('tells a killed unit to both', () => {
+it('reports a killed unit to both', () => {
   const { replay, arrived } = walk(
     {},
     [
@@ -139,7 +139,7 @@ it('tells a killed unit to both', () => {
   expect(toldOf(replay, 2)).toEqual([])
 })
 
-it('tells a mask that was picked up', () => {
+it('reports a mask that was picked up', () => {
   const walked = walkWith(1, { tail: 'cities 0 paths 0 masks 1 10 10' }, [{ unit: 2, to: [10, 10] }])
   const { replay } = walked!
   expect([...at(replay, replay.rounds).unitMask]).toEqual([0, 0, 1, 0])
@@ -147,7 +147,7 @@ it('tells a mask that was picked up', () => {
   expect(toldOf(replay, 0)).toEqual([])
 })
 
-it('tells who died of the virus: the first unit of each begins with a damage of 1', () => {
+it('reports who died of the virus: the first unit of each begins with a damage of 1', () => {
   for (const seed of [1, 2, 3, 4]) {
     const replay = constructedReplay(pandemic, configOf({ health: 3 }), [{}, {}, {}, {}], seed)
     for (const seat of [0, 1, 2, 3]) {
@@ -161,7 +161,7 @@ it('tells who died of the virus: the first unit of each begins with a damage of 
   }
 })
 
-it('tells who stood in the virus and who caught it: not those that were sick before', () => {
+it('reports who stood in the virus and who caught it: not those that were sick before', () => {
   // Virus on all the grass, and with this factor a healthy unit catches it at once: the fourth unit of each.
   const replay = constructedReplay(pandemic, configOf({ units: 4, grass: 'd', infection: 1 }), [{}, {}])
   for (const seat of [0, 1, 2, 3]) {
@@ -175,7 +175,7 @@ it('tells who stood in the virus and who caught it: not those that were sick bef
   }
 })
 
-it('tells who stood in the virus and was not infected', () => {
+it('reports who stood in the virus and was not infected', () => {
   // One in a million: no unit catches anything.
   const replay = constructedReplay(pandemic, configOf({ units: 4, grass: 'b', infection: 1e6 }), [{}, {}, {}])
   // It fades by one each round, from 2: the healthy fourth unit of each stands in it once.
@@ -189,7 +189,7 @@ it('tells who stood in the virus and was not infected', () => {
   }
 })
 
-it('tells who recovered, as the states have it', () => {
+it('reports who recovered, as the states have it', () => {
   const replay = constructedReplay(
     pandemic,
     configOf({}),

@@ -9,7 +9,7 @@ const cities = (n: number): string => `${n} ${wordFor(n, 'city', 'cities')}`
 const paths = (n: number): string => `${n} ${wordFor(n, 'path')}`
 const were = (n: number): string => wordFor(n, 'was', 'were')
 
-/** What is told of some rounds of Pandemic. */
+/** What is reported of some rounds of Pandemic. */
 export const happenings: Happenings<PandemicState> = {
   tellings: [
     {

@@ -43,7 +43,7 @@ describe('fights', () => {
     expect([fight(a, b, lots - 1), fight(a, b, lots)]).toEqual([true, false])
   })
 
-  it('may divide first or multiply first: for whole strengths no lot tells the difference', () => {
+  it('may divide first or multiply first: for whole strengths no lot shows the difference', () => {
     // Only an exact thousandth could be rounded across a lot, and all 1001 of them survive the division.
     for (let lot = 0; lot <= 1000; lot++) expect(1000 * (lot / 1000)).toBe(lot)
   })

@@ -97,7 +97,7 @@ describe('configurations', () => {
 describe('outputs of the original', () => {
   const original = readGolden(theWalkingDead, 'demo').output
 
-  it('of the judge are told apart and keep the status', () => {
+  it('of the judge are recognised and keep the status', () => {
     const text = original.replace('Game', 'SecGame').replace('status\t0\t0\t0\t0', 'status\t0.25\t-1\t0\t1')
     const read = theWalkingDead.parseOutput(text)
     if (!read.ok) throw new Error(read.error.message)

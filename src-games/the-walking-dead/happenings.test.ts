@@ -32,7 +32,7 @@ const SIDE_BY_SIDE = fixed({}, ['01...2.3'], ['a 0 0 0 0 -1', 'a 1 1 0 1 -1', 'a
 const RIGHT = 2
 const BOTTOM = 0
 
-it('tells a fight to both, whichever attacked, with the unit that fell', () => {
+it('reports a fight to both, whichever attacked, with the unit that fell', () => {
   const won = play(SIDE_BY_SIDE, [{ 0: [[0, 0, RIGHT]] }], (one) => at(one, 1).unitType[1] === DEAD)
   expect(toldOf(won, 0)).toEqual([['You killed 1 unit of others.', [1]]])
   expect(toldOf(won, 1)).toEqual([
@@ -48,7 +48,7 @@ it('tells a fight to both, whichever attacked, with the unit that fell', () => {
   expect(toldOf(lost, 1)).toEqual([['You killed 1 unit of others.', [0]]])
 })
 
-it('tells a bite once, and the round in which the bitten unit becomes a zombie', () => {
+it('reports a bite once, and the round in which the bitten unit becomes a zombie', () => {
   const config = fixed({ roundsToZombie: 5 }, [...APART, '.'], [...FOUR, 'z 4 -1 1 0 -1'])
   const replay = play(config, [{}, {}, {}, {}, {}, {}])
   expect([0, 1, 5, 6].map((round) => at(replay, round).unitType[0])).toEqual([ALIVE, ALIVE, ALIVE, ZOMBIE])
@@ -62,7 +62,7 @@ it('tells a bite once, and the round in which the bitten unit becomes a zombie',
   for (const seat of [1, 2, 3]) expect(toldOf(replay, seat)).toEqual([])
 })
 
-it('tells a killed zombie, which comes back as a unit of its killer', () => {
+it('reports a killed zombie, which comes back as a unit of its killer', () => {
   const config = fixed({}, [...APART, '.'], [...FOUR, 'z 4 -1 1 0 -1'])
   const replay = play(config, [{ 0: [[0, 0, BOTTOM]] }], (one) => at(one, 1).unitPlayer[4] === 0)
   expect(toldOf(replay, 0)).toEqual([
@@ -73,7 +73,7 @@ it('tells a killed zombie, which comes back as a unit of its killer', () => {
   expect(toldOf(replay, 1)).toEqual([])
 })
 
-it('tells food, and cells that others walked over', () => {
+it('reports food, and cells that others walked over', () => {
   const config = fixed(
     {},
     ['01..2..3'],
@@ -87,7 +87,7 @@ it('tells food, and cells that others walked over', () => {
   expect(toldOf(replay, 0, 1, 2)).toEqual([])
 })
 
-it('tells a unit that changed its clan to both', () => {
+it('reports a unit that changed its clan to both', () => {
   const replay = play(fixed({}, APART, FOUR), [{}], undefined, 1)
   const [{ unit, from, to }] = movedClans(replay)
   const names = ['Ann', 'Bob', 'Cid', 'Dot']

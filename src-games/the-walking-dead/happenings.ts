@@ -2,7 +2,7 @@ import type { Change, Happenings } from '../kit/happenings.ts'
 import { wordFor } from '../kit/plural.ts'
 import type { WalkingDeadState } from './state.ts'
 
-/** What is told of some rounds of The Walking Dead. */
+/** What is reported of some rounds of The Walking Dead. */
 export const happenings: Happenings<WalkingDeadState> = {
   tellings: [
     {

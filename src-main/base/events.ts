@@ -1,6 +1,6 @@
 import type { EventName, Events } from '../../src-shared/contract/events.ts'
 
-/** Tells an event to the pages that are connected, and to the services that listen for it. */
+/** Sends an event to the connected pages and to the services that listen for it. */
 export type Emit = <E extends EventName>(event: E, payload: Events[E]) => void
 
 export interface AppEvents {
@@ -9,7 +9,7 @@ export interface AppEvents {
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): void
 }
 
-/** The one place through which events pass: `tell` takes them to the pages. */
+/** The one place through which events pass: the function given sends them to the pages. */
 export function createEvents(tell: Emit): AppEvents {
   const listeners = new Map<EventName, ((payload: never) => void)[]>()
   return {

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-/** What tells where a user's folders are. */
+/** What a user's folders are worked out from. */
 export interface Surroundings {
   readonly platform: NodeJS.Platform
   readonly home: string

@@ -101,7 +101,7 @@ describe('a match', () => {
     expect(new Set(seeds).size).toBe(3)
   })
 
-  it('tells the page its rounds while it is played', async () => {
+  it('sends the page its rounds while it is played', async () => {
     const { id } = await start(DEMOS, { seed: 7, live: true })
     await app.ended(id)
     const batches = app.seen('match.rounds').filter((batch) => batch.id === id)

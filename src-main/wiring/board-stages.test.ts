@@ -285,7 +285,7 @@ describe('while matches are taken back', () => {
     const halted = await comparisons.halting.halt()
     const own = comparisons.api['comparisons.list']().find((one) => one.b.versionId === versions[1])!
     expect([halted, own.status]).toEqual([[own.id], 'paused'])
-    // A waiting caller is told of every change of it.
+    // The waiting caller gets every change of it.
     await new Promise((resolve) => setImmediate(resolve))
     expect(hasEnded).toBe(false)
 
@@ -324,7 +324,7 @@ describe('against others', () => {
   })
 })
 
-it('a place in a league is told as it stands there', async () => {
+it('a place in a league is what the league says', async () => {
   const { versions } = await botOf('Placed', [NULL])
   expect([...(await ports().leaguesOf(versions))]).toEqual([])
   const place = { leagueId: 1, league: 'Ours', place: 2, best: 1, worst: 3, of: 5 }

@@ -48,7 +48,7 @@ function wired(halt = () => Promise.resolve()) {
   return { wire, distrust: (worker = 'w-liar') => distrust(worker, WHY) }
 }
 
-it('all is halted, the matches go, the window is told, all goes on, and it is said why', async () => {
+it('all is halted, the matches go, the window gets an event, all goes on, and a notice says why', async () => {
   const { wire, distrust } = wired()
   distrust()
   await wire.settled()

@@ -22,7 +22,7 @@ const SCREENS: Record<Announcement['what'], Screen> = {
   import: 'matches',
 }
 
-/** Tells the ends of comparisons, of Run ×N, of leagues and contests to a user who is elsewhere by then. */
+/** Announces the ends of comparisons, of Run ×N, of leagues and contests to a user who is elsewhere by then. */
 export function useAnnouncements(): void {
   const ended = createEndings()
   const stop = TOLD.map((event) =>

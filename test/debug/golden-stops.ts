@@ -9,7 +9,7 @@ import { resourcesDir } from '../../src-main/base/entries.ts'
 import type { GoldenPlayer } from './golden-points.ts'
 import { ALONE_SEED } from './watching.ts'
 
-/** What gdb told of a player that g++ had built: for each point its arrivals, in their order. */
+/** What gdb printed for a player that g++ had built: for each point its arrivals, in their order. */
 export interface GoldenStops {
   /** What it ordered in Release, as records have it, in base64. */
   readonly orders: string

@@ -67,7 +67,7 @@ const BODIES: Record<string, string> = {
   'orders far too much': `void play() { for (int k = 0; k < (round() == 4 ? 2000 : 3); ++k) tell(k); }`,
 }
 
-/** How each game is told what `sum` says. */
+/** How what `sum` says becomes orders in each game. */
 const ORDERS: Record<GameId, string> = {
   pandemic: 'for (int id : my_units(me())) move(id, Dir((sum >> 3) % 5));',
   'mad-max': 'for (int c = begin(me()); c < end(me()); ++c) if (car(c).alive) move(c, Dir((sum >> 3) % 9));',

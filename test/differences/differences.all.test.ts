@@ -71,7 +71,7 @@ it('fifty matches of bots that look for differences are the same in one process 
   expect(seen.size).toBeGreaterThan(35)
 })
 
-it('a match from another seed is told apart, part by part', async () => {
+it('a match from another seed is found to differ, part by part', async () => {
   const isHonest = ({ language, what }: PlannedBot) => language === 'typescript' && what === 'sorts by dice'
   const jobs = await jobsOf(planMatches(1, { plays: isHonest }), builder)
   const [one, other] = await playPlan([...jobs, { ...jobs[0], seed: 1 }], { processes: 1, loops: 0, step: 1 })

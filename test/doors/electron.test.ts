@@ -96,7 +96,7 @@ describe('our sources', () => {
     )
   })
 
-  it('ask for paths in one place only, and the page is never told one', () => {
+  it('ask for paths in one place only, and the page never gets one', () => {
     expect(naming('src-main', /showOpenDialog|showSaveDialog/).sort()).toEqual(
       ['src-main/hosts/electron/file-dialogs.ts', 'src-main/hosts/electron/slice.ts'].sort(),
     )

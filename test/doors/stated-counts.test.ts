@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { METER_VERSION } from '../../src-main/engines/modules/meter-prices.ts'
 
-/** Counts that the texts state and the code decides: who changes the one is told of the other. */
+/** Counts that the texts state and the code decides: this fails when one is changed without the other. */
 const read = (path: string): string => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
 const security = read('SECURITY.md')
 
@@ -21,7 +21,7 @@ it('matches and kills of the main process are those that the test has', () => {
   expect(statedIn(security, /: \d+ matches, (\d+) kills/)).toBe(inCode(kill, /^const KILLS = (\d+)$/))
 })
 
-it('a refused module is told in a sentence as short as is said', () => {
+it('the message of a refused module is as short as the text says', () => {
   const limit = inCode('test/hostile/module-refused.ts', /message\.length < (\d+)/)
   expect(statedIn(security, /a sentence of less than (\d+) characters/)).toBe(limit)
 })

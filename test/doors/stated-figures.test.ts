@@ -54,7 +54,7 @@ it('the README of the Dummies states how often Gold comes first, and which order
   for (const [game, place] of places) expect(statedIn('dummies/README.md', place), game).toBe(share(game))
 })
 
-it('outside of tables no document tells a figure that a bench measures', () => {
+it('outside of tables no document states a figure that a bench measures', () => {
   const text = read('bench/README.md').replaceAll(/<!-- figures [^]*?<!-- end -->/g, '')
   // What is counted in code and what machines take stands in the sentence; what a bench found does not.
   const measured = text.match(

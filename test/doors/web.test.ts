@@ -68,7 +68,7 @@ describe('a ticket', () => {
     expect(await client.call('bots.list')).toEqual([])
   })
 
-  it('shown a second time is refused, closes what it opened first, and the terminal is told', async () => {
+  it('shown a second time is refused, closes what it opened first, and a warning is printed', async () => {
     const ticket = newTicket()
     const stolen = await openSocketChannel(`${origin()}/#token=${await (await exchange(ticket)).text()}`)
     const own = await openSocketChannel(server.url)

@@ -41,7 +41,9 @@ export interface Agreement {
   readonly of: number
 }
 
-/** `module`: metered. A soldier's recorded order is told from where he is next; other files name what was carried out. */
+/**
+ * `module`: metered. A soldier's recorded order is derived from where the soldier is next; other files name what was carried out.
+ */
 export function agreement(game: GameId, module: WebAssembly.Module, players: readonly string[]): Agreement {
   const rules = gameOf(game)
   const read = rules.parseOutput(textOf(game, players))

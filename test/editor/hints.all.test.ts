@@ -110,8 +110,8 @@ test('a text that does not compile has no hints', async () => {
 
 const folder = join(import.meta.dirname, '../players')
 
-/** All that is told of the whole players, each looked at: what is never used there is really not. */
-test.each(gameIds)('the players of %s are told what is true of them, and nothing else', async (game) => {
+/** All hints about the whole players, each looked at: what is never used there is really not. */
+test.each(gameIds)('the players of %s get the hints that are true, and nothing else', async (game) => {
   const told: string[] = []
   for (const file of readdirSync(join(folder, game)).sort()) {
     const source = readFileSync(join(folder, game, file), 'utf8')

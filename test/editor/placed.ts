@@ -54,7 +54,7 @@ export function codeOf() {
   })
   afterAll(() => compiler.close())
 
-  /** A place as `line:word#n`: the nth of that word in the line, the first when not told. */
+  /** A place as `line:word#n`: the nth of that word in the line, the first when no number is given. */
   function columnOf(line: number, word: string, nth = 1): number {
     const found = [...LINES[line - 1].matchAll(new RegExp(`\\b${word}\\b`, 'g'))]
     return found[nth - 1].index + 1

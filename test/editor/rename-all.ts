@@ -13,9 +13,9 @@ interface Name {
 const KEPT = /^(?:play|factory|PLAYER_NAME)$/
 
 /**
- * Gives every name that a text declares another one, each its own, at the places that the index tells; as many at once as
- * there are free names of the same length. The text must compile to the same module each time. Returns how many names were
- * tried, and in words what came out otherwise.
+ * Gives every name that a text declares another one, each its own, at the places that the index has; as many at once as there are
+ * free names of the same length. The text must compile to the same module each time. Returns how many names were tried, and in
+ * words what came out otherwise.
  */
 export async function renameAll(
   compiler: Compiler,

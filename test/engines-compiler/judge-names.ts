@@ -69,7 +69,7 @@ const MISSING = {
   'mad-max': { name: 'INT_MAX', use: 'INT_MAX', header: '<climits>' },
 }
 
-/** The tests of a file of what is told of a missing header, and what is none. */
+/** The tests of a file about messages for a missing header, and about errors that have another cause. */
 export function testMissingHeaders(game: keyof typeof MISSING): void {
   let compiler: Compiler
   beforeAll(() => {

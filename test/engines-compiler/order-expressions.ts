@@ -160,7 +160,7 @@ const STATEMENTS = [
   'try { throw Place(%a, %b); } catch (const Place& place) { tell(place.v()); }',
 ]
 
-/** `count` statements, each of which tells a value; the same for the same number. */
+/** `count` statements, each of which reports a value; the same for the same number. */
 function orderExpressions(count: number, seed: number): string[] {
   let state = seed
   const below = (n: number): number => {
@@ -186,8 +186,8 @@ const SEED = 14
 const A_PART = 50
 
 /**
- * Text of a C++ file up to `void tell_all()`, which prints what the first `count` of so many expressions tell, one a
- * line, to cerr.
+ * Text of a C++ file up to `void tell_all()`, which prints what the first `count` of so many expressions report, one a line, to
+ * cerr.
  */
 export function orderProgram(all: number, count = all): string {
   const list = orderExpressions(all, SEED)

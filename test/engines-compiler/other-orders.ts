@@ -15,7 +15,7 @@ const MEMBERS = `enum { NAUGHT = 0 }; int n, cells[9]; int* first; vector<int> l
   int more(int& k) { return k += 5; } int just(int k) const { return k; }`
 
 /**
- * Statements in which g++ 12 evaluates in another order than here: what is told in C++11, and in C++17. The orders of g++
+ * Statements in which g++ 12 evaluates in another order than here: what is reported in C++11, and in C++17. The orders of g++
  * were taken from programs that print each part when it is evaluated.
  */
 const OTHER: readonly (readonly [
@@ -121,7 +121,7 @@ export function testOtherOrders(standard: 'c++11' | 'c++17'): void {
   })
   afterAll(() => compiler.close())
 
-  test(`what g++ evaluates in another order is told in Problems, at its line, and nothing else, in ${standard}`, async () => {
+  test(`what g++ evaluates in another order is shown in Problems, at its line, and nothing else, in ${standard}`, async () => {
     const expected = OTHER.map(([, old, now]) => (standard === 'c++11' ? old : now))
     expect(await toldIn(compiler, standard)).toEqual([
       ...expected.map((kind) => kind && tellOrder(kind)),

@@ -25,7 +25,7 @@ export function testTraces(standards: readonly CppStandard[]): void {
   afterAll(() => compiler.close())
 
   test.each(standards.flatMap((standard) => NAMES.map((name) => [standard, name] as const)))(
-    'in %s exactly those statements of %s are told that g++ evaluates in another order',
+    'in %s exactly those statements of %s are reported that g++ evaluates in another order',
     async (standard, name) => {
       // What g++ 12 prints.
       const native = readFileSync(join(recorded, `${name}.${standard}.gpp`), 'utf8')

@@ -28,7 +28,7 @@ struct Own { int x; bool operator==(const Own& o) const { return x == o.x; } };
 namespace std { template <> struct hash<Own> { size_t operator()(const Own& p) const { return hash<int>()(p.x) ^ (hash<int>()(p.x) << 1); } }; }
 `
 
-/** The dice, and how each kind of key is made of a number and told. */
+/** The dice, and how each kind of key is made of a number and reported. */
 const TOOLS = `unsigned drawn = 1, told = 0;
 int below(int n) { drawn = drawn * 1664525u + 1013904223u; return int((drawn >> 8) % unsigned(n)); }
 void tell(unsigned long long value) { told = told * 31 + unsigned(value) + 7 * unsigned(value >> 32); }

@@ -8,7 +8,7 @@ export interface Ending {
   /** What its `search` does, on one line. */
   readonly does: string
   readonly limits?: 'none'
-  /** Told of the line before, where the function begins. */
+  /** Reported at the line before, where the function begins. */
   readonly isTold?: 'at the head'
   readonly reason: RegExp
   /** Where it is another one in Debug, whose checks end it sooner. */

@@ -9,7 +9,7 @@ import { configOf, jobOf } from '../hostile/play.ts'
 import { sharedCache } from '../run-folder.ts'
 import type { Ending } from './all-endings.ts'
 
-/** Where a bot stopped is told for every ending: the function and the line of the bot, not of the library. */
+/** Where a bot stopped is reported for every ending: the function and the line of the bot, not of the library. */
 
 /** Rounds of a match in which the first of these bots ends; the next one has one more. */
 const FIRST_ROUNDS = 5

@@ -19,7 +19,7 @@ await app.close()
 client.close()
 process.disconnect?.()
 
-/** Who reads the match again may be killed too, and twice: then one is told to try again. */
+/** The process that reads the match again may be killed too, and twice: then the error says to try again. */
 async function answer(): Promise<unknown> {
   for (;;) {
     try {

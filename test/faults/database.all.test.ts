@@ -18,6 +18,6 @@ it.each([
     /was cut or overwritten/,
     () => writeFileSync(database(), 'x'.repeat(100_000)),
   ],
-] as const)('a database that is %s under Quartet is told, and nothing more is stored', (_, why, harm) =>
+] as const)('a database that is %s under Quartet is reported, and nothing more is stored', (_, why, harm) =>
   expectHarmTold(folder, why, harm),
 )

@@ -25,7 +25,7 @@ async function otherDatabase(): Promise<string> {
 it.each([
   ['removed', /was removed/, () => rmSync(database())],
   ['cut in the middle', /was cut or overwritten/, () => truncateSync(database(), 9000)],
-] as const)('a database that is %s under Quartet is told, and nothing more is stored', (_, why, harm) =>
+] as const)('a database that is %s under Quartet is reported, and nothing more is stored', (_, why, harm) =>
   expectHarmTold(folder, why, harm),
 )
 

@@ -9,7 +9,7 @@ import { smallDisk } from './small-world.ts'
 
 /** Above what all of it takes, so that only the filler makes it full. */
 const DISK_MB = 64
-/** What it is to be told in: that the disk is full or has no room, and of which disk or file. */
+/** What the message has to say: that the disk is full or has no room, and of which disk or file. */
 const FULL = /The disk with the data folder .* is full\. Free some space; nothing stored before is lost|the disk is full|There is no room for .* on the disk|no space left/ // prettier-ignore
 /** With room nothing is said, but where a copy went. */
 const DONE = /^(?:done|The backup was saved as .*)$/

@@ -26,7 +26,7 @@ const withoutMounts = (): undefined => {
   return undefined
 }
 
-it('a full disk is told, loses nothing that was stored, and is forgotten when there is room again', async () => {
+it('a full disk is reported, loses nothing that was stored, and is forgotten when there is room again', async () => {
   // A small disk where mounting is allowed; else a limit for the size of the process's files.
   const disk = smallDisk(folder) ?? withoutMounts()
   if (!disk && !canLimitFiles()) return provesLess('no prlimit')

@@ -60,7 +60,7 @@ it('a process that is killed while it plays leaves what was stored whole, and th
   expect((await play(await app(), 3, 9)).status).toBe('done')
 })
 
-it('a system that starts no more processes is told, and what needed one is done once there is', async () => {
+it('a system that starts no more processes is reported, and what needed one is done once there is', async () => {
   // None is running yet.
   await close()
   const on = await app()

@@ -15,7 +15,7 @@ import { lookOver } from './look-over.ts'
 export interface WriteReport {
   readonly name: string
   readonly needsRoom: boolean
-  /** What the user is told: `done`, or the sentences of the answer and of all notices. */
+  /** What the user sees: `done`, or the sentences of the answer and of all notices. */
   readonly full: string
   /** Files that are no file yet, after it was refused. */
   readonly left: readonly string[]

@@ -15,7 +15,10 @@ import { versionsIn } from '../machines/small-world.ts'
 import { gardensZip } from '../seasons/take-in-gardens.ts'
 import type { TestApp } from '../start-app.ts'
 
-/** One kind of what Quartet writes, done once. Gives what the user is told where it is no error, and nothing when it was done. */
+/**
+ * One kind of what Quartet writes, done once. Returns the message to the user where that is no error, and nothing when it was
+ * done.
+ */
 export interface Write {
   readonly name: string
   /** False: nothing new is kept of it, so it is done on a full disk as well. */

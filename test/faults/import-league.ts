@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { startApp } from '../start-app.ts'
 
 /**
- * `node test/faults/import-league.ts FOLDER FILE`: takes the league of a file in. Says `ready` before, and `taken` with
- * what the page is told then.
+ * `node test/faults/import-league.ts FOLDER FILE`: takes the league of a file in. Says `ready` before, and `taken` with what the
+ * page gets then.
  */
 const [folder, file] = process.argv.slice(2)
 const app = await startApp(folder)

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { startChild, type ChildOptions } from '../../src-main/engines/guarded/start-child.ts'
 
 /**
- * Code that nothing but the process holds: started as match and guarded processes are, without the realm, the bare thread
- * or any code of ours within. It tells what came of each try, by the error's code.
+ * Code that nothing but the process holds: started as match and guarded processes are, without the realm, the bare thread or any
+ * code of ours within. It reports what came of each try, by the error's code.
  */
 const PROBE = `
 import { Worker, isMainThread, parentPort } from 'node:worker_threads'

@@ -10,7 +10,7 @@ import { KINDS, type Found, type Kind } from './kinds-of-work.ts'
 
 /**
  * `kill -9` of the main process, 200 times at seeded moments within all kinds of long work: its processes end within two seconds,
- * and whatever was told to be stored is there at the next start, with nothing half.
+ * and whatever was reported as stored is there at the next start, with nothing half.
  */
 const KILLS_OF_A_KIND = 25
 const WITHIN_AT_LEAST = 15
@@ -107,7 +107,7 @@ describe.each(KINDS)('a kill within the work “%s”', (kind) => {
       within += Number(one.isWithin)
       children += one.children
       slowest = Math.max(slowest, one.lastMs)
-      // Killed in its start it has told nothing yet.
+      // Killed in its start it has reported nothing yet.
       if (one.found.length > 0) {
         expect(one.found).toEqual(expect.arrayContaining([...known]))
         known = one.found

@@ -61,7 +61,7 @@ afterAll(() => {
   rmSync(join(file, '..'), { recursive: true })
 })
 
-/** What a page would be told of, and matches that are stored, seen or not. */
+/** Counts of what a page would list, and of matches that are stored, seen or not. */
 function stored() {
   const db = new SqliteDatabase(join(folder, 'quartet.db'), { readonly: true })
   try {

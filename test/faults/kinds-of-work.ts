@@ -2,7 +2,7 @@
 export const KINDS = ['comparison', 'league', 'contest', 'import', 'season', 'backup', 'restore', 'insight'] as const // prettier-ignore
 export type Kind = (typeof KINDS)[number]
 
-/** What the services tell of what is stored, a line for each thing. */
+/** What the services list of what is stored, a line for each thing. */
 export interface Found {
   readonly found: readonly string[]
 }

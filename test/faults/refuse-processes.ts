@@ -1,7 +1,7 @@
 import { ChildProcess } from 'node:child_process'
 import { constants } from 'node:os'
 
-/** Reasons for which a system starts no process; Node tells some later, throws others, and gives up early after the rest. */
+/** Reasons for which a system starts no process; Node emits some as events, throws others, and gives up early after the rest. */
 export const REASONS = ['EAGAIN', 'ENOMEM', 'EMFILE'] as const
 export type Reason = (typeof REASONS)[number]
 

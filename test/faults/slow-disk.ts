@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A library that is loaded before the system's: what is to be on the disk for sure takes as long as the disk is told to take. */
+/**
+ * A library that is loaded before the system's: syncing a file takes as long as `SLOW_DISK_US` says, and waits while the file of
+ * `SLOW_DISK_HELD` is there.
+ */
 const LIBRARY = `#define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>

@@ -8,9 +8,9 @@ import { fillUpDisk } from './full-fill.ts'
 import { lookOver } from './look-over.ts'
 
 /**
- * `node test/faults/use-folder.ts FOLDER`: opens the folder, plays a match, tries to store a text, and says how each
- * went, as a user would be told; again after each message: `fill` and `free` a disk first, `again` does just that, `much` stores
- * more than SQLite's log may hold.
+ * `node test/faults/use-folder.ts FOLDER`: opens the folder, plays a match, tries to store a text, and says how each went, as a
+ * user would read it; again after each message: `fill` and `free` a disk first, `again` does just that, `much` stores more than
+ * SQLite's log may hold.
  */
 export interface FolderReport {
   /** `open`, or why not. */
@@ -80,7 +80,7 @@ async function storeMuch({ call }: TestApp): Promise<string> {
 }
 
 export interface CompareReport {
-  /** After the disk was full: how it stands, and what the user was told of it. */
+  /** After the disk was full: how it stands, and the message to the user about it. */
   readonly full: { readonly status: string; readonly told: string }
   /** More matches came when there was room. */
   readonly wentOn: boolean

@@ -3,7 +3,7 @@ import { gameOf } from '../../src-games/index.ts'
 import { readGolden } from '../golden-match.ts'
 import type { TestApp } from '../start-app.ts'
 
-/** Half an output of an original program: its rounds up to there are shown, and the line is told where it ends. */
+/** Half an output of an original program: its rounds up to there are shown, and the message names the line where it ends. */
 export async function expectRoundsBeforeTheCut(app: TestApp, game: string): Promise<void> {
   const text = readGolden(gameOf(game), 'students').output
   const cut = text.slice(0, text.length / 2)

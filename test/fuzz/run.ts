@@ -47,7 +47,7 @@ for (let k = 0; k < 50; k++) {
   try {
     await target.read(target.make(random.at(-1 - k)))
   } catch {
-    // Told of the inputs that count.
+    // Reported for the inputs that count.
   }
 }
 

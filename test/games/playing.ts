@@ -109,7 +109,7 @@ export function constructedReplay(
   return replay.value
 }
 
-/** What is told of all rounds of a replay to a seat, without the sentence about points: each with its units. */
+/** What all rounds of a replay report to a seat, without the sentence about points: each with its units. */
 export function toldOf(replay: Replay, seat: number, from = 0, to = replay.rounds): [string, number[]][] {
   return whatHappened(replay, seat, from, to)
     .slice(1)

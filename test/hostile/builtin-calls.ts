@@ -39,7 +39,7 @@ const LISTS: Shapes = {
   'arguments': '(function () { return arguments }).apply(null, Array.from({ length: n }, (_, k) => k))',
   'mended numbers': 'new Uint32Array(new Float64Array(n / 2).buffer)',
 } // prettier-ignore
-/** Where there is nothing to do: what has no `join` is told as an object, what is of no size is empty. */
+/** Where there is nothing to do: what has no `join` gets the text of an object, what is of no size is empty. */
 const isNothing = (name: string, shape: string): boolean =>
   (/^to\w*String$/.test(name) && ['a look-alike', 'a full look-alike', 'arguments'].includes(shape)) ||
   (name === 'set' && ['a Set', 'a generator'].includes(shape)) ||

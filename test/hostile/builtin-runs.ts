@@ -12,15 +12,15 @@ export interface CaseRuns {
   begin(which: number, size: number): void
   /** Calls it so often; gives the units that this took. */
   run(times: number): number
-  /** What the last calls threw, if anything; before that what they told. */
+  /** What the last calls threw, if anything; before that what they reported. */
   thrown(): string
   /** Why the bot is out; then there is a new one at the next `begin`. */
   failure(): string | undefined
 }
 
 /**
- * For programs that tell what they got: `told(value)` says what it is in a few letters, and whether it is of another realm. A chain of
- * prototypes that begins in this realm ends in its `Object.prototype`, or is nothing but the object.
+ * For programs that report what they got: `told(value)` says what it is in a few letters, and whether it is of another realm. A
+ * chain of prototypes that begins in this realm ends in its `Object.prototype`, or is nothing but the object.
  */
 const TELLING = `
 const heard = []
@@ -38,7 +38,7 @@ const told = (value) => {
   }
 }`
 
-/** The bot is told by the number of the round what to do: which case, how large, how often. */
+/** The number of the round says what the bot has to do: which case, how large, how often. */
 const sourceOf = (cases: readonly Case[]): string => `${TELLING}
 const cases = [
 ${cases.map(({ set, call }) => `  (n) => { let out; ${set}; return () => ${call} },`).join('\n')}

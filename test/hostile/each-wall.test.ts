@@ -48,7 +48,7 @@ test('wall 5 alone: a bot that is out of its realm finds nothing in its thread',
   expect(logs.join('')).not.toContain('function')
 })
 
-/** Ways to catch what a function throws; each would tell that it went on. */
+/** Ways to catch what a function throws; each would log that it went on. */
 const CATCHES: Readonly<Record<string, string>> = {
   catch: `try { fail(what) } catch (e) { this.log('on') }`,
   'catch without a name': `try { fail(what) } catch { this.log('on') }`,

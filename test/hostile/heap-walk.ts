@@ -153,7 +153,7 @@ export function compareHeaps(
     }
     tables.push({ way, old, now })
   }
-  /** In the order found: so a way that is told is a short one. */
+  /** In the order found: so a way that is reported is a short one. */
   let at = 0
   const walk = () => {
     while (at < waiting.length) {

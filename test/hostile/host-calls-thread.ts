@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createRealmFactory } from '../../src-main/engines/match-child/script/script-realm.ts'
 import type { StackThreadData } from './stack-thread.ts'
 
-/** A thread that plays one round of each bot, and tells which functions of the host ran meanwhile: V8 counts all calls. */
+/** A thread that plays one round of each bot, and reports which functions of the host ran meanwhile: V8 counts all calls. */
 export type HostCallsData = Omit<StackThreadData, 'isBare'>
 export interface PlayedBeside {
   /** By file and name, also what measures here. */

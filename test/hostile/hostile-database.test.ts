@@ -6,7 +6,7 @@ import { openDatabase } from '../../src-main/base/db/open.ts'
 import { until } from '../eventually.ts'
 import { removeFolder, startApp } from '../start-app.ts'
 
-it('what goes on from before and cannot be read is told, and ends nothing', async () => {
+it('what goes on from before and cannot be read is a notice to the user, and ends nothing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'quartet-hostile-'))
   let app = await startApp(folder)
   const [config] = await app.call('configs.list', { game: 'pandemic' })

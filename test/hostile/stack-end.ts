@@ -25,7 +25,7 @@ export const STEPS: Readonly<Record<string, string>> = {
   'finally that leaves a loop': `for (;;) { try { this.down(k + 1) } finally { break } } return 0`,
 }
 
-/** What it does with whatever it catches: it looks to whom the object belongs, and tells. */
+/** What it does with whatever it catches: it looks which realm the object belongs to, and reports that. */
 const LOOKS = `
   look(e) {
     let at = e
@@ -71,7 +71,7 @@ export const WAYS_DOWN: Readonly<Record<string, string>> = {
   'classes of arrays': `class L extends Array { constructor(n) { super(); if (n === undefined) return; hit(); L.from([1], () => new L(1)) } } new L(1)`,
 }
 
-/** It goes down twice: to learn how deep it comes, and then to tell there how much stack is left. */
+/** It goes down twice: to learn how deep it comes, and then to report there how much stack is left. */
 export const measuringBot = (way: string): string => `
 export default class Measures extends Player {
   n = 0

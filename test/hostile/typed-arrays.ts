@@ -10,7 +10,7 @@ export interface Cases {
   /** Kinds that look at it then. */
   readonly seconds: readonly string[]
   readonly seeds: number
-  /** One case of these alone, told in full. */
+  /** One case of these alone, reported in full. */
   readonly only?: string
 }
 

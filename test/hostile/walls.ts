@@ -25,7 +25,7 @@ export const WALLS: Readonly<Record<1 | 2 | 3 | 4, readonly Piece[]>> = {
 
 /**
  * Goes to the end of the stack by small calls. In the last of it each asks for the stack of an error, which makes V8 call a
- * function of the host's: where that finds no room, its error is the host's, and leads to all that the host has. The bot tells
+ * function of the host's: where that finds no room, its error is the host's, and leads to all that the host has. The bot reports
  * what it holds, and what it can make of it. It begins so many bytes further down.
  */
 export const escapeBot = (bytes: number, tries: readonly string[] = []): string => `

@@ -39,7 +39,7 @@ test.each(['jutge', 'none'] as const)(
     expect(outcome.freezes.slice(1)).toEqual([undefined, undefined, undefined])
     expect(ordersOf(outcome)).toEqual(ordersOf(expected))
     expect(outcome.record.trace).toEqual(expected.record.trace)
-    // The page is told to start over.
+    // A batch from round 0 has the page start over.
     const second = live.findLastIndex(({ from }) => from === 0)
     expect(second).toBeGreaterThan(0)
     expect(live.slice(second).flatMap(({ trace }) => trace)).toEqual(outcome.record.trace.slice(1))

@@ -2,7 +2,9 @@ import { smallMatches } from '../small-matches.ts'
 import type { TestApp } from '../start-app.ts'
 import { roamer } from './roamer.ts'
 
-/** A league of so many bots on the smallest map; few rounds, since what is told of it does not depend on how many there are. */
+/**
+ * A league of so many bots on the smallest map; few rounds, since what is reported of it does not depend on how many there are.
+ */
 export async function leagueOfRoamers(
   app: TestApp,
   options: { readonly turns: readonly number[]; readonly rounds: number; readonly plays: boolean },

@@ -5,7 +5,7 @@ import { removeFolder, startApp, type TestApp } from '../start-app.ts'
 import { newDataFolder } from '../run-folder.ts'
 
 /**
- * Leagues on the smallest map with few rounds: what is told of a league does not depend on how long its matches are. Each
+ * Leagues on the smallest map with few rounds: what is reported of a league does not depend on how long its matches are. Each
  * test opens an app, once or more, and a file takes all away in `afterEach(leagues.close)`.
  */
 export function smallLeagues({ rounds }: { readonly rounds: number }) {

@@ -70,6 +70,7 @@ const REFUSED: [string, string, string][] = [
   ...refused('src-main/*.test.ts', { ...USELESS, ...CLOCK, ...WORDS }),
   ...refused('src-main/*.all.test.ts', { ...USELESS, ...WORDS }),
   ...refused('tools/*.mjs', PLAIN),
+  ['tools/telling.mjs', 'quartet/plain-words', '// The page is told of it.\nexport const a = 1'],
   ['tools/words.mjs', 'quartet/words-by-hand', WORDS['quartet/words-by-hand (brackets)']],
   ['src-shared/needless-comment.ts', '', '// eslint-disable-next-line no-var\nexport const a = 1'],
   ...Object.entries(NO_MODULE).map(([rule, text]): [string, string, string] => [
@@ -94,6 +95,7 @@ const ALLOWED: [string, string, string][] = [
   ['src-shared/stats/decimal.ts', 'quartet/numbers-by-hand', NUMBERS['quartet/numbers-by-hand (format)']],
   ['src-games/kit/machine-numbers.ts', 'quartet/numbers-by-hand', NUMBERS['quartet/numbers-by-hand']],
   ['src-shared/some.test.ts', 'quartet/numbers-by-hand', NUMBERS['quartet/numbers-by-hand']],
+  ['src-games/telling.ts', 'quartet/plain-words', '/** Calls `tell`. */\nexport const a = "told"'],
   ['src-shared/players.ts', 'quartet/words-by-hand', 'export const a = "needs 4 player(s)"'],
 ]
 
@@ -124,6 +126,7 @@ const COMPONENTS: [string, string, string][] = [
     'vue/no-undef-directives',
     `${script('console.log(1)')}\n<template><p v-a /></template>`,
   ],
+  ['src-renderer/Telling.vue', 'quartet/plain-words', script('// The page tells it.\nconsole.log(1)')],
   ['src-renderer/SoEqual.vue', 'eqeqeq', script('export const f = (a: unknown) => a == 1')],
   [
     'src-renderer/AnyThing.vue',

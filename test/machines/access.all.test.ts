@@ -197,7 +197,7 @@ it.each([
   expect((await played(pool, 4)).map(sameOf)).toEqual(here.slice(0, 4))
 })
 
-it('no server there, no machine of that name, and no way to it, are told apart', async () => {
+it('no server there, no machine of that name, and no way to it, have errors of their own', async () => {
   const port = await freePort()
   expect(await problemOf(addressOf(port))).toBe(
     `No Redis answers at redis://127.0.0.1:${port}: nothing listens there.`,

@@ -101,7 +101,7 @@ it('Ctrl+C ends a worker with its block, twice at once', async () => {
   first.child.kill('SIGINT')
   await first.said('ends with the blocks that are being played; Ctrl+C again ends it at once')
   expect(await first.ended).toBe(0)
-  // One that cannot end by itself, since its Redis does not answer, and that is told twice.
+  // One that cannot end by itself, since its Redis does not answer, and that gets its signal twice.
   await mute.ask('CLIENT', 'PAUSE', '60000')
   second.child.kill('SIGINT')
   await second.said('ends with the blocks')

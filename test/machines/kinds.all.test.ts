@@ -128,7 +128,7 @@ it('a check that finds a difference', async () => {
   expect(difference!.orders.length).toBeGreaterThan(0)
 })
 
-it('futures of a match are told with the machine that played them', async () => {
+it('futures of a match are reported with the machine that played them', async () => {
   const { record } = await inBoth(job)
   const orders = roundsOf(await ownProcesses().run(job))
   const given = [{ seat: 1, from: 4, rounds: orders.slice(4, 8).map((round) => round[0]) }]

@@ -179,7 +179,10 @@ it('two who ask at once on one Redis both get on, and each stores what it would 
   expect(others).toHaveLength(expected.length)
 })
 
-/** A worker that kills who asks: when a match of it is `taken`, or when the block of that is `told` to the Redis and not yet stored. */
+/**
+ * A worker that kills the asker: when a match of it is `taken`, or when the block of that is `told` to the Redis and not yet
+ * stored.
+ */
 function killer() {
   let armed: { readonly pid: number; readonly stage: string } | undefined
   let stopped: { readonly pid: number; readonly blocks: number } | undefined
@@ -212,7 +215,7 @@ function killer() {
 }
 
 it.each(['comparison', 'league'] as const)(
-  'who asks may be killed when a %s is planned, taken, told and stored: it comes out as if nothing had happened',
+  'the asker may be killed when a %s is planned, taken, sent and stored: it comes out as if nothing had happened',
   async (kind) => {
     const { options, arm } = killer()
     closing(startWorker(redis.port, options))

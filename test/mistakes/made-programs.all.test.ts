@@ -5,7 +5,7 @@ import { sharedCache } from '../run-folder.ts'
 import { FAULTS, makeProgram, PARTS } from './made-programs.ts'
 import { searchFirstRounds } from './search.ts'
 
-// Programs made by dice: of a correct one nothing is told, of one with a fault the fault and its line.
+// Programs made by dice: a correct one has no finding, one with a fault has that fault at its line.
 
 let builder: BotBuilder
 let pool: MatchPool

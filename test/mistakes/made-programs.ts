@@ -18,7 +18,7 @@ interface Fault {
   readonly from: RegExp
   readonly to: string
   readonly finding: RegExp
-  /** The line that it is told at; the changed one when missing. */
+  /** The line that it is reported at; the changed one when missing. */
   readonly at?: RegExp
 }
 
@@ -333,7 +333,7 @@ const HEADERS = ['algorithm', 'array', 'bitset', 'cstdlib', 'cstring', 'deque', 
 
 export interface Made {
   readonly bot: BotSource
-  /** Of a guilty one: what is told, and its line. */
+  /** Of a guilty one: what is reported, and its line. */
   readonly fault?: { readonly what: string; readonly line: number; readonly finding: RegExp }
 }
 
@@ -341,7 +341,7 @@ export interface Made {
 export const FAULTS = PARTS.flatMap(({ what, faults = [] }) => faults.map((fault) => ({ what, fault })))
 
 export interface Choice {
-  /** How many parts; all of them unless told. */
+  /** How many parts; all of them unless given. */
   readonly some?: number
   /** This part alone. */
   readonly only?: string

@@ -9,7 +9,7 @@ export interface PlantedLines {
   readonly lines: readonly string[]
   /** What the first finding says. */
   readonly finding: RegExp
-  /** The one of these lines that it is told at, from 0. */
+  /** The one of these lines that it is reported at, from 0. */
   readonly at: number
 }
 
@@ -329,7 +329,7 @@ export const PLACES: readonly Place[] = [
   },
 ]
 
-/** The player with such lines in it, and the line of the file that is to be told. */
+/** The player with such lines in it, and the line of the file that is to be reported. */
 export function plantLines(
   source: string,
   after: string,

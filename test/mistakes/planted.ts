@@ -309,7 +309,7 @@ export const PLANTED: readonly PlantedPlayer[] = [
   { game: 'apocalypse-now', file: 'AIPlatoon.cc', mistakes: PLATOON },
 ]
 
-/** The player with the mistake in it, and the line on which that is to be told. */
+/** The player with the mistake in it, and the line on which that is to be reported. */
 export function plant(
   source: string,
   { from, to, at = to }: Planted,

@@ -15,8 +15,8 @@ import {
 import { gardensZip, TAKE_IN_MS } from './take-in-gardens.ts'
 
 /**
- * Engines that attack the user who adds them, told from the archive to the sentence, in one app that adds an honest season after each
- * kind. Those that explode end by the limits of the compile process, which takes minutes.
+ * Engines that attack the user who adds them, followed from the archive to the message, in one app that adds an honest season
+ * after each kind. Those that explode end by the limits of the compile process, which takes minutes.
  */
 let app: TestApp
 beforeAll(async () => {

@@ -68,7 +68,7 @@ it('a profile says where its CPU went, without the reading of states, and that i
   expect(profile.functions.map((one) => one.function).join()).not.toContain('reset')
 })
 
-it('what it kept in mind is told for each round, and when a condition held', async () => {
+it('what it kept in its fields is shown for each round, and when a condition held', async () => {
   const answer = await app.call('debug.watch', {
     matchId: match,
     seat: 1,
@@ -101,7 +101,7 @@ it('it is stopped at a line of a late round, and stepped', async () => {
   await app.call('debug.leave', { matchId: match, seat: 1 })
 })
 
-it('of one that was frozen all is told up to its end', async () => {
+it('of one that was frozen all is shown up to its end', async () => {
   const answer = await app.call('debug.watch', { matchId: match, seat: 2, expressions: ['seen.size()'] })
   expect(answer.stopped).toMatchObject({
     round: 20,

@@ -9,7 +9,7 @@ import { sha256, takeInGardens } from './take-in-gardens.ts'
 import { MOLES, WORMS_MATCH, worms } from './worms.ts'
 import { writeZip } from './write-zip.ts'
 
-/** A season of the framework's first generation, whose program and players cannot be told apart. */
+/** A season of the framework's first generation, whose program and players cannot be separated. */
 let app: TestApp
 let game: string
 const folder = newDataFolder()
@@ -78,7 +78,7 @@ it('bots of one’s own are linked with its program and its players, and play as
   expect(match.seats.map(({ score }) => score).join(' ')).toBe(scoresOf(text))
 })
 
-it('a match that is watched tells its states as they are played, all but the last, which comes with the whole text', async () => {
+it('a match that is watched sends its states as they are played, all but the last, which comes with the whole text', async () => {
   const before = app.seen('match.rounds').length
   const { id } = await play(['Demo', 'Demo', 'Null', 'Demo'], 9)
   const told = app

@@ -27,7 +27,7 @@ it('quartet replay proves such a file by its program and writes its text; withou
   rmSync(cwd, { recursive: true })
 })
 
-it('a compiled bot names its season: it plays where that is, and elsewhere is told to be missing', async () => {
+it('a compiled bot names its season: it plays where that is, and elsewhere is reported as missing', async () => {
   const bot = await app().call('bots.create', {
     game: game(),
     name: 'Mole',

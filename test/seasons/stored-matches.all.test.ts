@@ -55,7 +55,7 @@ it('a season brings its bots and configurations, and says what it is', async () 
   expect((await app.call('configs.list', { game })).map(({ name }) => name)).toEqual(['default'])
 })
 
-it('a match is stored with its scores, is told round by round, and its text is the original program’s', async () => {
+it('a match is stored with its scores, is sent round by round, and its text is the original program’s', async () => {
   const id = await play(['Demo', 'Demo', 'Null', 'Demo'])
   const match = await app.call('matches.get', { id })
   expect(match).toMatchObject({ game, status: 'done', round: 60, rounds: 60 })
@@ -136,7 +136,7 @@ it('settings and figures by seat are words of a query, columns to sort by, and f
   expect(spread.figures.map(({ id }) => id)).toContain(word)
 })
 
-it('a match that is watched tells its states as they are played: those that its whole text has', async () => {
+it('a match that is watched sends its states as they are played: those that its whole text has', async () => {
   const before = app.seen('match.rounds').length
   const id = await play(['Demo', 'Null', 'Demo', 'Demo'], 7)
   const told = app

@@ -1,5 +1,5 @@
 /**
- * A viewer that takes the keyboard, each way when our page tells it the round of that number. It shows what keys it got, and
+ * A viewer that takes the keyboard, each way when our page sends it the round of that number. It shows what keys it got, and
  * sends them to our page.
  */
 const THIEVES: Readonly<Record<string, string>> = {

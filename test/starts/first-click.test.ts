@@ -11,7 +11,7 @@ import { removeFolder, startApp, type TestApp } from '../start-app.ts'
  */
 let app: TestApp
 let processes: ChildProcess[]
-// Told when it is made, which is before it has its words.
+// Published when the process is made, before it has its arguments.
 const note = (message: unknown): void => void processes.push((message as { process: ChildProcess }).process)
 const started = (): string[] =>
   processes.map(({ spawnargs }) => {

@@ -35,7 +35,7 @@ export function createCheckpoints(
     const job: CheckpointJob = { path, file }
     const worker = new Worker(entryPath('checkpoint-worker'), { workerData: job, env: {} })
     return new Promise((resolve) => {
-      // A full or broken disk: what writes next is told of it.
+      // A full or broken disk: the next write fails with it.
       worker.once('error', () => resolve())
       worker.once('exit', () => resolve())
     })

@@ -180,7 +180,7 @@ describe('a damaged database', () => {
 })
 
 describe('a folder in use', () => {
-  it('is refused to a second window, which is told who has it', () => {
+  it('is refused to a second window, with an error that says which process has it', () => {
     const first = openStore(folder, 'web')
     const error = refusal(() => openStore(folder, 'electron'))
     expect(error.message).toContain(folder)
@@ -249,7 +249,7 @@ describe('a folder that cannot be used', () => {
     ['SQLITE_FULL', 'is full'],
     ['SQLITE_IOERR_WRITE', 'fails (SQLITE_IOERR_WRITE)'],
     ['SQLITE_BUSY', 'in use by another program'],
-  ])('%s is told with what to do', (code, expected) => {
+  ])('the error for %s says what to do', (code, expected) => {
     const failure = storageFailure(Object.assign(new Error('x'), { code }), folder)
     expect(failure?.code).toBe('storage/failed')
     expect(failure?.message).toContain(folder)

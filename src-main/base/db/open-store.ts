@@ -12,7 +12,7 @@ import { isDamage, storageFailure } from './storage-failure.ts'
 /** A data folder in use by this process. */
 export interface Store {
   readonly db: Database
-  /** What the user must be told about the opening. */
+  /** Messages to the user about the opening. */
   readonly notices: readonly string[]
   close(): void
 }

@@ -27,7 +27,7 @@ export function openDatabase(path: string, options: { readonly readOnly?: boolea
       db.pragma('synchronous = NORMAL')
       // Moving the log into the file waits for the disk: a thread does that (checkpoints.ts), and this one only where that cannot.
       db.pragma('wal_autocheckpoint = 16384')
-      // Once it was moved its file becomes small again, which tells what is new in it.
+      // The WAL file is cut to nothing after a checkpoint, so its size is that of what is new.
       db.pragma('journal_size_limit = 0')
     }
     db.pragma('foreign_keys = ON')

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 
 /** A file as it stands at a path. */
 export interface SeenFile {
-  /** Of the file system: which file it is. Another one that takes its place is told apart. */
+  /** The file system's identity of the file: it differs for another file that takes its place. */
   readonly file: string
   readonly bytes: number
 }

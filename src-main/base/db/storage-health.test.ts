@@ -9,7 +9,7 @@ import { removeFolder } from '../../../test/start-app.ts'
 const system = (code: string, path?: string): Error =>
   Object.assign(new Error(code), { code, syscall: 'write', ...(path === undefined ? {} : { path }) })
 
-it('a file beside the database that finds no room is told as a full disk, and one of elsewhere stays what it is', async () => {
+it('a file beside the database that finds no room is reported as a full disk, and one of elsewhere stays what it is', async () => {
   const folder = newDataFolder()
   const db = openDatabase(join(folder, 'quartet.db'))
   const { guard } = createStorageHealth({ db, dataFolder: folder, notices: [], emit: () => undefined })

@@ -10,7 +10,7 @@ import { isDamagedPart } from './stored.ts'
 export interface StorageHealth {
   /** What the user must know of the data folder, oldest first. */
   readonly notices: readonly string[]
-  /** Whether the database's file is still the one that was opened; the user is told once when it is not. */
+  /** Whether the database's file is still the one that was opened; emits a notice, once, when it is not. */
   look(): boolean
   /** A failure of disk or database as an error for the user; undefined when it is neither. */
   explain(error: unknown): ApiError | undefined
@@ -18,7 +18,7 @@ export interface StorageHealth {
   explainFailure(error: unknown): string
   /** What fails for the disk can be tried again later and is said when it is asked for; all else is logged. */
   ignoreFailure(error: unknown): void
-  /** The same services, with failures of disk and database told to the user. */
+  /** The same services, with failures of disk and database as errors for the user. */
   guard(api: Api): Api
 }
 

@@ -13,7 +13,7 @@ afterEach(async () => {
   removeFolder(app.folder)
 })
 
-it('a stored part that cannot be read is told as that, and everything else is answered', async () => {
+it('a stored part that cannot be read is reported as damaged, and everything else is answered', async () => {
   const damaged = await play(['Null', 'Null', 'Null', 'Null'])
   const whole = await play(['Null', 'Null', 'Null', 'Null'], { seed: 12 })
   const db = openDatabase(join(app.folder, 'quartet.db'))

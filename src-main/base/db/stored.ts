@@ -2,8 +2,8 @@
 export const DAMAGED_PART = 'QUARTET_DAMAGED_PART'
 
 /**
- * Reads what one of our own writers put into a column. SQLite notices when its own structure is damaged, and not when a
- * value is: then that value cannot be read any more, which is told like any damage, and everything else can.
+ * Reads what one of our own writers put into a column. SQLite notices when its own structure is damaged, but not when a value is:
+ * reading that value throws like any damage, and everything else can still be read.
  */
 export function readStored<T>(read: () => T): T {
   try {

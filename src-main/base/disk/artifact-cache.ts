@@ -31,7 +31,7 @@ export function createArtifactCache(folder: string): ArtifactCache {
         mkdirSync(folder, { recursive: true })
         writeFileAtomically(pathOf(key), [Buffer.from(hashOf(bytes), 'latin1'), bytes], {
           followsLinks: false,
-          // What a power failure cuts is told by its hash, and made anew.
+          // A file that a power failure cut short has the wrong hash, and is made anew.
           waitsForDisk: false,
         })
       } catch (error) {

@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path'
 
 /** After the last sign of a save: editors write in several steps. */
 const QUIET_MS = 60
-/** What no watch tells (the target of a link, a folder that was replaced, a network drive) is found by looking. */
+/** What a watch does not report (the target of a link, a folder that was replaced, a network drive) is found by looking. */
 const LOOK_MS = 2000
 const LOOK_ALONE_MS = 250
 
@@ -87,7 +87,7 @@ async function readWhole(path: string): Promise<Buffer | undefined> {
   if (!before.isFile() || before.size > MAX_BYTES) return undefined
   const bytes = await readFile(path)
   const after = await stat(path, { bigint: true })
-  // An empty file is what an editor leaves for a moment when it writes in place; its next step is told again.
+  // An empty file is what an editor leaves for a moment when it writes in place; its next step is another event.
   return after.mtimeNs === before.mtimeNs && after.size === before.size && bytes.length > 0
     ? bytes
     : undefined

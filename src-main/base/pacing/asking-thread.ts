@@ -25,7 +25,7 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** Starts the thread with the first question, and again should it ever end; it is told the path of the database. */
+/** Starts the thread with the first question, and again if it has ended; passes it the path of the database. */
 export function createAskingThread<T extends Methods<T>>(entry: EntryName, path: string): AskingThread<T> {
   let worker: Worker | undefined
   let isClosed = false

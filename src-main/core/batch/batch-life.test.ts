@@ -211,7 +211,7 @@ it('one that is over when its next wave is planned plays no other', async () => 
   await life.close()
 })
 
-it('one that is deleted while it is played ends with its wave, and nothing more is told', async () => {
+it('one that is deleted while it is played ends with its wave, and no event follows', async () => {
   const { life, order, told, notices } = start({
     plan: () => db.exec('DELETE FROM contests WHERE id = 1'),
   })
@@ -222,7 +222,7 @@ it('one that is deleted while it is played ends with its wave, and nothing more 
   await life.close()
 })
 
-it('an end that cannot be stored is told', async () => {
+it('an end that cannot be stored is a notice to the user', async () => {
   const { life, notices } = start()
   db.exec(`CREATE TRIGGER full BEFORE UPDATE ON contests BEGIN SELECT RAISE(ABORT, 'full'); END`)
   life.start(1)

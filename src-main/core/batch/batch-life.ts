@@ -29,7 +29,7 @@ export interface BatchLifeKind<Playing extends string, Stored extends Life<strin
   readonly plan: (stored: Stored) => Promise<BatchPlan<Job>>
   /** Called when a wave was played: whether there may be another. Stores that the batch is over when there is none. */
   readonly goesOn: (stored: Stored) => boolean
-  /** Tells the page what it is now; called at most every `everyMs` while it is played. */
+  /** Sends the page its present state; called at most every `everyMs` while it is played. */
   readonly changed: (stored: Stored) => void
   readonly everyMs: number
   /** All matches that count. Asked once for each wave. */
@@ -50,7 +50,7 @@ export function createBatchLife<Playing extends string, Stored extends Life<stri
   const { explainFailure, emit, jobs } = deps
   const { name, store } = kind
   const existing = (id: number): Stored => orNotFound(store.get(id), name)
-  /** One that was deleted meanwhile has nothing to tell. */
+  /** Nothing is sent of one that was deleted meanwhile. */
   function tell(id: number): void {
     const stored = store.get(id)
     if (stored) kind.changed(stored)
@@ -125,7 +125,7 @@ export function createBatchLife<Playing extends string, Stored extends Life<stri
     tell,
     /** Plays one whose status is stored already. */
     start: batches.start,
-    /** Stores that it is paused, and stops it; nothing is told. */
+    /** Stores that it is paused and stops it, without an event. */
     stop,
     setPlaying,
     isRunning: batches.isRunning,

@@ -88,7 +88,7 @@ const loseAll = async (pool: ReturnType<typeof handPool>, seed: number) => {
   }
 }
 
-test('a match that is lost again and again ends the batch with its reason, or is skipped where that is told', async () => {
+test('a match that is lost again and again ends the batch with its reason, or is reported and skipped where the caller takes reports', async () => {
   const { signal } = new AbortController()
   const pool = handPool(1)
   const end = playJobs({ jobs: jobsTo(5), keep: () => {} }, { pool, signal })

@@ -32,7 +32,7 @@ export interface BatchKind<Job extends BatchJob> {
   readonly prepare: (id: number) => Promise<BatchPlan<Job>>
   /** Stores how it ended. It is no longer running then. */
   readonly end: (id: number, end: BatchEnd) => void
-  /** Tells the page: at most every `everyMs` while it is played, and when it has ended. */
+  /** Sends the page its state: at most every `everyMs` while it is played, and when it has ended. */
   readonly changed: (id: number) => void
   readonly everyMs: number
   /** Not even its end could be stored. What was played is, and it can be resumed. */

@@ -27,7 +27,7 @@ export interface BatchPlan<Job extends BatchJob> {
   readonly keep: (job: Job, outcome: MatchOutcome) => void
   /** Asked after each match that was kept: true when the rest need not be played. */
   readonly isEnough?: () => boolean
-  /** Told of a match that did not count `TRIES` times, and the batch goes on; without it the batch ends there. */
+  /** Called for a match that did not count `TRIES` times; the batch then goes on. Without it the batch ends there. */
   readonly lost?: (job: Job, problem: string) => void
   /** Milliseconds after which no more is played; of leisure only what its matches take counts, not what they wait for. */
   readonly capMs?: number

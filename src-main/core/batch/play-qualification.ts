@@ -30,7 +30,7 @@ export interface QualifyOptions<S extends Seat = Seat> extends PlayOptions {
   readonly onCount?: (count: QualifyCount) => void
   /** Only while nothing else is to be played. */
   readonly isLeisure?: boolean
-  /** Told of each match that counts. */
+  /** Called for each match that counts. */
   readonly onKept?: (outcome: MatchOutcome, match: QualifyMatch) => void
 }
 

@@ -64,7 +64,7 @@ function contest(id: number, status: string, leagueId: number): void {
   put('contests', { id, league_id: leagueId, setup: '{}', seed: 1, status, playing_ms: 0, created_at: 0 })
 }
 
-it('whatever counts matches, or says more of one, is known here: a new table must be told how it is taken back', () => {
+it('every table that counts or describes matches is known here: a new one must say how it is taken back', () => {
   const naming = left(`SELECT DISTINCT m.name FROM sqlite_schema m, pragma_table_info(m.name) c
     WHERE m.type = 'table' AND c.name LIKE '%match_id%'
     UNION SELECT DISTINCT m.name FROM sqlite_schema m, pragma_foreign_key_list(m.name) f

@@ -43,7 +43,7 @@ it('what comes in one turn is stored by one transaction, twenty at most', async 
   expect(kept()).toHaveLength(47)
 })
 
-it('where one cannot be stored none of its transaction is, each is told so, and the next ones are stored', async () => {
+it('where one cannot be stored none of its transaction is, each caller gets the error, and the next ones are stored', async () => {
   const { keep } = counting()
   await keep(1)
   const ends = await Promise.allSettled([keep(2), keep(1), keep(3)])

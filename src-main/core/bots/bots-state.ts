@@ -14,7 +14,7 @@ export interface BotsState {
   readonly ahead: BuildAhead
   /** Of bots whose text is no version: what is known of it since the start. */
   readonly unbuilt: Map<number, 'building' | 'refused'>
-  /** Tells the pages which bots there are. */
+  /** Sends the pages the list of bots. */
   announce(): void
 }
 
@@ -71,13 +71,13 @@ export function freeBotName({ store }: BotsState, game: GameId, name: string): s
   }
 }
 
-/** A bot as the page is told of it, with its versions. */
+/** A bot as the page gets it, with its versions. */
 export function describeBot(state: BotsState, { summary, source }: StoredBot): Bot {
   const versions = state.store.versionsOf(summary.id)
   return { ...summarizeBot(state, summary), source: source ?? '', versions }
 }
 
-/** All bots as the page is told of them. */
+/** All bots as the page gets them. */
 export const listBots = (state: BotsState): BotSummary[] =>
   state.store.list().map((summary) => summarizeBot(state, summary))
 

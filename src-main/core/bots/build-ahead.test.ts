@@ -150,7 +150,7 @@ it.each(['cpp', 'typescript'] as const)(
   },
 )
 
-it('it tells whether a text was changed while it was looked at', () => {
+it('it says whether a text was changed while it was looked at', () => {
   const { ahead } = makeAhead()
   const before = ahead.watch()
   expect(before()).toBe(true)

@@ -49,7 +49,7 @@ export function createBuildAhead({ builder, matches }: BuildAheadOptions): Build
     }
     const mine = new AbortController()
     running = mine
-    // Run tells what is wrong with it.
+    // Its errors are reported when the bot is run.
     await builder.build(bot, { signal: mine.signal, isAhead: true }).catch(() => {})
     if (running !== mine) return
     running = undefined

@@ -48,7 +48,7 @@ export type BuiltBot =
     }
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
-/** For builds that take long: to end them (they reject with an AbortError), to tell how they go on. */
+/** For builds that take long: to end them (they reject with an AbortError) and to report their progress. */
 export interface BuildRun {
   readonly signal?: AbortSignal
   readonly onStage?: (stage: CompileStage) => void

@@ -278,7 +278,7 @@ function toBuilt({ name }: BotSource, { ok, wasm, diagnostics, registeredName }:
   }
 }
 
-/** A compiler that cannot run is told in the place of the problems it would have found. */
+/** Returns the failure of a compiler that cannot run as a problem, in place of those it would have found. */
 async function explainingFailures<T>(run: () => Promise<T>): Promise<T | Problem> {
   try {
     return await run()

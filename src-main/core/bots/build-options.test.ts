@@ -57,14 +57,14 @@ it('how a bot is compiled is part of its versions', async () => {
   })
 })
 
-it('a save tells how its build goes on', async () => {
+it('a save sends the stages of its build', async () => {
   const before = stages().length
   const text = fresh()
   expect((await app.call('bots.save', { id, source: text })).version).toBeDefined()
   const told = stages().slice(before)
   expect(told.slice(-4)).toEqual(['compiling', 'linking', 'metering', 'done'])
   expect(app.seen('compiler.progress').at(-1)).toMatchObject({ botId: id, text: 'Chosen compiled' })
-  // What was built before needs no telling.
+  // What was built before has no stages to send.
   await app.call('bots.save', { id, source: text })
   expect(stages()).toHaveLength(before + told.length)
 })

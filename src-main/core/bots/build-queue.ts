@@ -11,8 +11,8 @@ const BY_USER = 'by the user'
 /** Work for an editor: of what is asked about the same thing only the newest matters, and older work is ended. */
 export interface BuildQueue {
   /**
-   * Builds a bot's working copy and tells how that goes on. A build of another text of it ends this one; a caller that wants
-   * the same text while it is being built waits for that, since two that ended each other would do so for ever.
+   * Builds a bot's working copy and reports its stages. A build of another text of it ends this one; a caller that wants the same
+   * text while it is being built waits for that, since two that ended each other would do so for ever.
    */
   build(botId: number, bot: BotSource): Promise<BuiltBot | 'superseded' | 'cancelled'>
   /** Ends the build of a bot's working copy, if there is one. */

@@ -28,7 +28,7 @@ test('each way to declare a constant takes another value, and nothing else chang
   expect(withConstants(source, {})).toEqual({ source })
 })
 
-test('a name that is not there, is there twice, or is no plain value is told', () => {
+test('a name that is not there, is there twice, or is no plain value is an error', () => {
   expect(withConstants('const int A = 1;', { B: '2' })).toEqual({ missing: 'B' })
   expect(withConstants('const int A = 1; void f() { const int A = 2; }', { A: '2' })).toEqual({
     missing: 'A',

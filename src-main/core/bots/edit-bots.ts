@@ -60,7 +60,7 @@ export async function createBot(
     return describeBot(state, existingBot(state, id))
   }
   const built = makeVersion(state, existingBot(state, id).summary, text, { isBroughtIn })
-  // A Run tells why it could not be compiled; here its mark does.
+  // Why it does not compile is an error at Run; here the bot is only marked.
   if (buildsLater === true)
     void built.then(
       () => announce(),

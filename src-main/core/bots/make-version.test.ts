@@ -5,7 +5,9 @@ import { makeVersion } from './make-version.ts'
 
 const SUMMARY = { id: 1, game: 'pandemic', name: 'Mine', language: 'cpp' } as unknown as BotSummary
 
-/** Builds a bot whose build ends so, and gives what is known of it afterwards and how often the pages were told. */
+/**
+ * Makes a version with a build that ends so. Returns what is known of it afterwards and how often the list of bots was announced.
+ */
 async function afterBuild(build: () => Promise<unknown>) {
   const unbuilt: BotsState['unbuilt'] = new Map()
   let told = 0

@@ -33,7 +33,7 @@ export async function makeVersion(
   return { problems: [...built.warnings], version }
 }
 
-/** What the user is told who wants to play it; `lastGood`: the number of a version that does compile. */
+/** The error for a user who wants to play a bot that does not compile; `lastGood`: the number of a version that does. */
 export function doesNotCompile(name: string, problems: readonly Problem[], lastGood?: number): ApiError {
   const first = problems.find(({ severity }) => severity === 'error')
   const why = first ? ` (line ${first.line}: ${first.message})` : ''

@@ -69,7 +69,7 @@ interface Parameters {
   readonly first: ts.Statement[]
 }
 
-/** Values and patterns that run code move into the body, in their order; the number that `length` tells stays. */
+/** Values and patterns that run code move into the body, in their order; the function's `length` stays. */
 function innerParameters({ factory, names, visit }: Meter, node: FunctionWithBody): Parameters {
   const first: ts.Statement[] = []
   const nothing = () => factory.createVoidZero()

@@ -54,7 +54,7 @@ const FREE = words(`
   ExpressionStatement CommaListExpression CaseBlock DefaultClause SourceFile NotEmittedStatement
   PartiallyEmittedExpression ExportAssignment ExportDeclaration NamedExports ExportSpecifier`)
 
-/** What bots are told that they cannot use. */
+/** Syntax that bots cannot use, with the message for each. */
 const REFUSED: Readonly<Record<string, string>> = {
   AsyncKeyword: 'a bot cannot wait for anything: async functions are not available',
   AwaitKeyword: 'a bot cannot wait for anything: await is not available',

@@ -95,7 +95,7 @@ async function versionOfSeat(state: BotsState, choice: SeatChoice): Promise<Stor
   throw doesNotCompile(summary.name, saved?.problems ?? [], summary.latestVersion)
 }
 
-/** Of a script that can be built: what else is wrong with one is told by building it. */
+/** Only of a script that builds: otherwise the build itself reports the errors. */
 async function typeErrorsOf({ builder }: BotsState, bot: BotSource): Promise<readonly Problem[]> {
   if (bot.language !== 'typescript' || !(await builder.build(bot)).ok) return []
   return builder.typeErrors(bot)

@@ -94,7 +94,7 @@ export function createSharingService({ store, builder, bots, seasons }: SharingD
             throw failure
           }),
       })
-      // Once: what it does not compile in there is told as that.
+      // Tried once: if it does not compile there either, that is the error.
       if (home !== game) return importSource({ ...asked, game: home, takesUnknown: true })
     }
     // The original knows a player by the name in its source, whatever the file is called.

@@ -10,7 +10,7 @@ const CPU = 'cpu'
 /** 1 from when a bot's CPU was used up: it gives no more orders. */
 const CPU_OUT = 'cpu-out'
 
-/** What the chance of a seat is told from, in the order of `figuresOfMatch`'s values. */
+/** What a seat's chance of winning is computed from, in the order of `figuresOfMatch`'s values. */
 export const learnedFigures = (game: GameId): string[] => [
   SCORE_FIGURE.id,
   ...(isSeason(game) ? [] : [KILLS]),

@@ -131,7 +131,7 @@ function ratioInterval(
   return { mean, low: mean - half, high: mean + half }
 }
 
-/** What is told of a seat, from the sums over the matches in it. */
+/** The figures of a seat, from the sums over the matches in it. */
 export function figuresOfSeat(
   seat: number,
   sums: Pick<ReturnType<typeof createSums>, 'figures'>,

@@ -15,7 +15,7 @@ export interface CpuForecasts {
 }
 
 const LAST_MATCHES = 50
-/** Seconds: below it there is nothing to be told apart. */
+/** Seconds: smaller shares cannot be distinguished. */
 const LEAST_TOLD = 0.01
 
 export function createCpuForecasts(db: Database): CpuForecasts {

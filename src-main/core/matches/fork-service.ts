@@ -23,7 +23,7 @@ export interface ForkDeps {
   readonly guarded: GuardedWork
 }
 
-/** What if, and what was: stored matches that go on differently, and bots that tell more about what they did. */
+/** What if, and what was: stored matches that go on differently, and bots that report more about what they did. */
 export function createForkService({ matches, bots, pool, guarded }: ForkDeps) {
   const { proven, before } = createPlayOn({ matches, bots, guarded })
   /** Who plays a seat of the fork: the version chosen for it, or the one that played before. */

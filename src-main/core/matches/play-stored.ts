@@ -17,7 +17,7 @@ export interface PlayStoredDeps {
   readonly tellBeyond: TellBeyond
   /** What keeps a match from being stored, as a sentence. */
   readonly explainFailure: (error: unknown) => string
-  /** Once true, nothing is stored or told any more. */
+  /** Once true, nothing more is stored or sent. */
   readonly isClosing: () => boolean
 }
 

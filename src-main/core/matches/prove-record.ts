@@ -12,7 +12,7 @@ export function proveRecord(record: MatchRecord, upTo: number | undefined): Repl
   if (!rules) {
     const read = decodeRounds(record.orders)
     if (!read.ok) return { kind: 'unreadable', why: read.error.message }
-    // Who has nothing left that takes orders, only its rules could tell.
+    // Only its rules could say which seats have nothing left that takes orders.
     return { kind: 'proven', orders: read.value, bereftFrom: record.names.map(() => read.value.length) }
   }
   const made = createReplay(rules, record)

@@ -11,9 +11,9 @@ export function packSeasons(backup: Database, seasons: Pick<SeasonStore, 'files'
 }
 
 /**
- * Puts the seasons of a restored backup into their folder, one after the other, each in its table until its file is whole: what is
- * interrupted goes on at the next start. Nothing looks into them here: `sift-seasons.ts` did, and left nothing of what is none.
- * Gives what the user has to be told.
+ * Puts the seasons of a restored backup into their folder, one after the other, each in its table until its file is whole: what
+ * is interrupted goes on at the next start. They are not checked here: `sift-seasons.ts` has done that, and has emptied the rows
+ * that are no seasons. Returns messages for the user.
  */
 export function unpackSeasons(db: Database, seasons: Pick<SeasonStore, 'bringBack'>): string[] {
   const all = db

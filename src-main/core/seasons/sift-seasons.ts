@@ -3,9 +3,9 @@ import { formatSeasonFile, parseSeasonFile, type SeasonFacts, type SeasonFile } 
 import { MAX_SEASON_BYTES } from './season-store.ts'
 
 /**
- * Reads the seasons of a copy of a backup, which may be foreign, in the thread that checks it, and gives those that this program would
- * have written otherwise, as it writes them: what starts with them later then meets nothing of a stranger's but the bytes of their files.
- * Of what is none only the row is to be left, empty, to be told of.
+ * Reads the seasons of a copy of a backup, which may be foreign, in the thread that checks it, and gives those that this program
+ * would have written otherwise, as it writes them: what starts with them later then meets nothing of a stranger's but the bytes
+ * of their files. A row that is no season is to be emptied but kept, so that the user gets a message about it.
  */
 export function* siftSeasons(copy: Database): Generator<{ readonly season: string; readonly data: Buffer }> {
   const all = copy

@@ -32,7 +32,9 @@ export interface StoppingProgram extends Program {
 /** Raised by every change of what is called where: kept builds of before do not fit. */
 export const LINE_STOPS_VERSION = 4
 
-/** From this number on it is no place's: an address that a function was given, told with the number of its variable. */
+/**
+ * From this number on it is no place's: it reports an address that a function was given, and holds the number of the variable.
+ */
 export const FIRST_ADDRESS = 2 ** 28
 
 /** Module and name of the function that is called. */

@@ -125,7 +125,7 @@ export function createGuardedProcess(onExit: () => void): GuardedProcess {
         ).unref()
         current = { id, cpuSeconds, onShare, resolve, reject, net }
         keepsStarter(true)
-        // A closed channel is told by 'close'.
+        // A closed channel is handled at 'close'.
         child.send({ kind: 'job', job: { id, kind, ask } } satisfies ToGuarded, () => {})
       }) as Promise<Answer>,
     pause() {

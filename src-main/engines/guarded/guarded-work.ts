@@ -4,7 +4,7 @@ import type { GuardedJob } from './guarded-job.ts'
 export interface GuardedRun {
   /** Ends the work, whatever it is doing; `run` rejects with an AbortError at once. */
   readonly signal?: AbortSignal | undefined
-  /** Told a few times a second. */
+  /** Called a few times a second. */
   readonly onShare?: ((share: number) => void) | undefined
 }
 

@@ -4,7 +4,7 @@ import { endWithParent } from './end-with-parent.ts'
 import type { GuardedJob } from './guarded-job.ts'
 import { CPU_SECONDS_AT, JOB_AT, type AskedJob, type FromGuarded, type ToGuarded } from './protocol.ts'
 
-/** A kind of work and the code that does it; `onShare` may be told as often as it likes. */
+/** A kind of work and the code that does it; it may call `onShare` as often as it likes. */
 export interface JobRunner {
   readonly job: GuardedJob<never, unknown>
   readonly run: (ask: never, onShare: (share: number) => void) => unknown

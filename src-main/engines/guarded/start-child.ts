@@ -6,8 +6,8 @@ export interface ChildOptions extends ForkOptions {
 
 /**
  * Starts one of our programs. Nothing is ever written to its standard input, a pipe that closes when we are gone
- * (`end-with-parent.ts`). Whatever the system refuses it with is told by 'error', in a later turn. Node alone tells some
- * reasons so, throws others (no memory), and after others (no more open files) leaves a process without its pipes.
+ * (`end-with-parent.ts`). Whatever error the system refuses it with is emitted as 'error', in a later turn. Node alone emits some
+ * errors so, throws others (no memory), and after others (no more open files) leaves a process without its pipes.
  */
 export function startChild(path: string, args: readonly string[], options: ChildOptions): ChildProcess {
   try {

@@ -13,7 +13,7 @@ export function createBlobSender(redis: Redis) {
   return {
     send(hash: string, bytes: Uint8Array): void {
       const put = squeeze(bytes).then((packed) => redis.set(blobKey(hash), packed, 'EX', BLOB_SECONDS))
-      // Who needs it is told by `ready`.
+      // `ready` rejects with it for callers that need the blob.
       put.catch(() => undefined)
       blobs.set(hash, { put, renewedAt: performance.now() })
     },

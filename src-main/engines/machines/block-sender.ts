@@ -22,7 +22,7 @@ export interface SenderDeps {
   readonly queueId: string
   /** These are played by who asked. */
   readonly sendHome: (placed: readonly Placed[]) => void
-  /** Tells what is wrong, as a sentence, until all goes well again. */
+  /** Called with what is wrong, as a sentence, until all goes well again. */
   readonly hasProblem: (text: string) => void
 }
 

@@ -5,8 +5,8 @@ import { tlsFor, type RedisAddress } from './redis-address.ts'
 const MOST_TIMES_LONGER = 10
 
 /**
- * A lasting connection, which is made again whenever it ends; what is asked meanwhile waits. The client is loaded here, so only by
- * processes that need one. Never rejects: whether there is a connection is told by `status` and by events.
+ * A lasting connection, which is made again whenever it ends; what is asked meanwhile waits. The client is loaded here, so only
+ * by processes that need one. Never rejects: whether there is a connection is in `status` and in events.
  */
 export async function connectRedis(address: RedisAddress, pace: Pace): Promise<RedisClient> {
   const { Redis } = await import('ioredis')

@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events'
 import { expect, it } from 'vitest'
 import { createIdsBySignal } from './ids-by-signal.ts'
 
-it('what ends with a signal is told once and together, and a signal has one listener however many wait for it', () => {
+it('what ends with a signal is reported once and together, and a signal has one listener however many wait for it', () => {
   const left: (readonly number[])[] = []
   const { add, remove } = createIdsBySignal((ids) => left.push(ids))
   const [one, other] = [new AbortController(), new AbortController()]

@@ -4,7 +4,7 @@ export const PREFIX = 'quartet'
 export const WORKERS = `${PREFIX}:workers`
 /** By id of a queue: who asks there (`queueRecord`). */
 export const QUEUES = `${PREFIX}:queues`
-/** Channel on which workers that have nothing to do are told of new blocks. */
+/** Channel that announces new blocks to workers that have nothing to do. */
 export const WAKE = `${PREFIX}:wake`
 /** Channel of blocks that were cancelled: their names, with spaces between. */
 export const OFF = `${PREFIX}:off`

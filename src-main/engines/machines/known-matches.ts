@@ -7,8 +7,8 @@ import { hashOfOutcome } from './wire-outcome.ts'
 const KNOWN_MATCHES = 2
 
 /**
- * The first matches of a run that were played here: a worker that finds another outcome for them gets none. `tell` is given them
- * and the hashes of their outcomes, when there are enough of them.
+ * The first matches of a run that were played here: a worker that finds another outcome for them gets none. Passes them on with
+ * the hashes of their outcomes, when there are enough.
  */
 export function createKnownMatches(
   slim: (job: MatchJob) => WireMatch,

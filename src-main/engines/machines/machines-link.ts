@@ -6,7 +6,7 @@ export interface MachinesLinkEvents {
   /** The process was started, and knows nothing but its options. */
   readonly started: () => void
   readonly hear: (message: FromMachines) => void
-  /** The process is gone, with all that it was told; `problem` says why, as a sentence, when it was not to end. */
+  /** The process is gone, with all that it was sent; `problem` says why, as a sentence, when it was not to end. */
   readonly ended: (problem: string | undefined) => void
 }
 

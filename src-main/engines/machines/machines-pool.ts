@@ -17,11 +17,11 @@ export interface MachinesPool extends MatchPool {
   whenOpen(): Promise<string | undefined>
   /** What is known of the workers and of their Redis; undefined where none is used, or not yet. */
   machines(): MachinesState | undefined
-  /** Told when what `machines` gives changed. */
+  /** Calls the listener when what `machines` gives has changed. */
   onMachines(listener: () => void): () => void
   /**
-   * Told when a worker was found to give another outcome than what comes out here: all that was taken from it (`machine.id` of
-   * the outcomes) must not count, and is to be played again. `why` is a sentence.
+   * Calls the listener when a worker was found to give another outcome than what comes out here: all that was taken from it
+   * (`machine.id` of the outcomes) must not count, and is to be played again. `why` is a sentence.
    */
   onDistrust(listener: (workerId: string, why: string) => void): () => void
   /** Resolves when no outcome is being compared: until then what was taken is not yet believed. */

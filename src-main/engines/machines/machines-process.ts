@@ -17,7 +17,7 @@ export interface MachinesProcess {
 
 /**
  * Starts the process that talks to Redis: what comes from there is unpacked in it. It may read the program's own files and
- * packages and use the network, and nothing else. `onEnd` is told why it ended, as the end of a sentence.
+ * packages and use the network, and nothing else. `onEnd` gets why it ended, as the end of a sentence.
  */
 export function startMachinesProcess(
   hear: (message: FromMachines) => void,

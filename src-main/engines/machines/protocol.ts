@@ -23,7 +23,7 @@ export type ToMachines =
   | { readonly kind: 'cancel'; readonly ids: readonly number[] }
   /** Matches that were played here, and the hashes of their outcomes: every worker begins with them. */
   | { readonly kind: 'known'; readonly matches: readonly WireMatch[]; readonly hashes: readonly string[] }
-  /** A worker told another result than what comes out here: nothing more is taken from it. */
+  /** A worker sent another result than what comes out here: nothing more is taken from it. */
   | { readonly kind: 'refuse'; readonly worker: string; readonly why: string }
   /** A block of this worker was played again here, and came out the same. */
   | { readonly kind: 'checked'; readonly worker: string }

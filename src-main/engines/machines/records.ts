@@ -17,7 +17,7 @@ const epoch = z.object({
   engine: z.string().max(80).default(''),
 })
 
-/** Of a worker, under `WORKERS`. What another version does not tell is 0: which version it is must be readable all the same. */
+/** Of a worker, under `WORKERS`. What another version does not send is 0: its version must be readable all the same. */
 export const workerRecord = z.object({
   name,
   epoch,

@@ -64,7 +64,7 @@ export const shownAddress = ({ host, port, isEncrypted }: RedisAddress): string 
 /** What the user typed for an address, to be shown in a message: without what stands before an @. */
 export const withoutPassword = (text: string): string => text.replace(/\/\/.*@/, '//')
 
-/** Options of a connection with TLS. Who answers is told the name that was asked for; an IP address must not be told. */
+/** Options of a connection with TLS. The server gets the name that was asked for; an IP address must not be sent. */
 export const tlsFor = (host: string): { readonly servername?: string } =>
   isIP(host) ? {} : { servername: host }
 

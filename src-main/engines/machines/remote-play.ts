@@ -17,7 +17,7 @@ export const NO_MACHINES: MachinesState = { isConnected: false, machines: [], pr
 export interface RemoteEvents {
   /** `state` of the workers is another one; `isOtherSize`: so is what they can play at a time. */
   readonly onState: (isOtherSize: boolean) => void
-  /** A worker gave another outcome than what comes out here; `why` is a sentence. Told once of each. */
+  /** A worker gave another outcome than what comes out here; `why` is a sentence. Called once for each worker. */
   readonly onDistrust: (worker: MachineName, why: string) => void
 }
 

@@ -22,7 +22,7 @@ const stateOf = (change: Partial<MachineState>, more: Partial<MachinesState> = {
   ...more,
 })
 
-it('what decides where a match is played is told at once, figures alone with every third look', () => {
+it('what decides where a match is played is sent at once, figures alone with every third look', () => {
   const told: MachinesState[] = []
   const send = createStateSender((state) => told.push(state))
   const states = [

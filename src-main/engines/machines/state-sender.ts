@@ -1,9 +1,12 @@
 import type { MachinesState } from './protocol.ts'
 
-/** Figures of workers alone (rates, blocks, when they were last heard of) are told with every so many looks. */
+/** Figures of workers alone (rates, blocks, when they were last heard of) are sent with every third look. */
 const FIGURES_EVERY = 3
 
-/** Tells what is known of the workers: at once what decides where a match is played, and what only is read less often. */
+/**
+ * Sends what is known of the workers: at once when what decides where a match is played has changed, less often what is only
+ * read.
+ */
 export function createStateSender(tell: (state: MachinesState) => void): (state: MachinesState) => void {
   let told: string | undefined
   let looks = 0

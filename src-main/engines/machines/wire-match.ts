@@ -22,7 +22,7 @@ const wireSeat = z.discriminatedUnion('kind', [
 const wireSeason = z.strictObject({
   program: blobHash,
   isApart: z.boolean(),
-  /** Names and contents. The names are only ever told to the program: no machine makes paths of them. */
+  /** Names and contents. The names are only ever passed to the program: no machine makes paths of them. */
   files: z.array(z.tuple([z.string().max(500), blobHash])).max(MAX_SEASON_FILES),
   fuel: z.number().min(0).optional(),
   players: z.array(whole).max(SEATS).optional(),

@@ -14,7 +14,7 @@ const whole = z.number().int()
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 /** Lists of numbers (`packLists`). */
 const lists = z.custom<Uint8Array>((value) => areLists(value, MAX_NUMBERS))
-/** One list, with a number for each seat. A season's program may tell any: NaN, −0 and Infinity come through as well. */
+/** One list, with a number for each seat. A season's program may report any: NaN, −0 and Infinity come through as well. */
 const bySeat = lists.refine((value) => listsOf(value)[0]?.length === SEATS)
 const words = z.string().max(MAX_WORDS)
 const told = z.strictObject({ round: whole, seat: whole, text: z.string().max(MAX_TEXT) })

@@ -33,7 +33,7 @@ export type WorkerQueues = ReturnType<typeof createWorkerQueues>
 /** The queues of all who ask at a Redis: this worker presents itself to each, and takes blocks of those that accept it in turn. */
 export function createWorkerQueues({ redis, worker: own, pace, player, finish, onNotice }: QueuesDeps) {
   const queues = new Map<string, WorkersQueue>()
-  /** Queues of another epoch, which were told of. */
+  /** Queues of another epoch, each of which has had its notice. */
   const others = new Set<string>()
   const taken = new Map<string, TakenBlock>()
   let taking: Promise<unknown> = Promise.resolve()

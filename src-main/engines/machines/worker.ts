@@ -52,7 +52,7 @@ const GONE_MS = 3000
 const TAKE_LEAVE_MS = 1000
 
 /**
- * Plays blocks for all coordinators at a Redis, in turn, until it is told to end. Resolves with the sentence that kept it from
+ * Plays blocks for all coordinators at a Redis, in turn, until `finish` aborts. Resolves with the sentence that kept it from
  * beginning, if there is one. Never rejects. What comes from Redis is checked before it is used.
  */
 export async function runWorker(options: WorkerOptions): Promise<{ readonly problem?: string }> {
@@ -144,7 +144,7 @@ async function playBlock({ redis, worker, player, work }: RunningWorker, block: 
   await job.moveToCompleted('', token, false)
 }
 
-/** Tells that it lives and looks for queues, until all of `working` has ended; not longer than Redis answers. */
+/** Sends signs of life and looks for queues, until all of `working` has ended; not longer than Redis answers. */
 async function beats(running: RunningWorker, working: Promise<unknown>): Promise<void> {
   const { options, pace, redis, queues, work } = running
   const beating = oneAtATime((count: number) => beat(running, count))

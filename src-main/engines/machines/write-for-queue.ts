@@ -21,7 +21,7 @@ export async function writeResult(redis: Redis, queue: string, block: string, pa
   await redis.eval(RESULT, 3, keys.known, keys.result(block), keys.done, block, packed)
 }
 
-/** Tells the owner of `queue` what `worker` made of its known matches, as JSON; nothing when the queue is gone. */
+/** Sends the owner of `queue` what `worker` made of its known matches, as JSON; nothing when the queue is gone. */
 export async function writeAnswer(
   redis: Redis,
   queue: string,

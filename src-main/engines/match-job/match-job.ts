@@ -142,7 +142,7 @@ export interface MatchOutcome {
   readonly difference?: { readonly round: number; readonly orders: Int32Array }
   /** Of a job whose check has `seconds`: they were used up before its last round. */
   readonly isUsedUp?: true
-  /** Of a job that asked for them; `freezes` then tells of bots that a limit of this machine stopped in one of them. */
+  /** Of a job that asked for them; `freezes` then has the bots that a limit of this machine stopped in one of them. */
   readonly futures?: readonly FutureJob[]
 }
 

@@ -1,4 +1,4 @@
-/** Final scores as the program tells them at its end: “info: player Demo got score 12”, in the order of the seats. */
+/** Final scores as the program prints them at its end: “info: player Demo got score 12”, in the order of the seats. */
 export function toldScores(errors: string): number[] | undefined {
   const told = [...errors.matchAll(/^(?:info: )?player \S+ got score (-?\d+(?:\.\d+)?)\b/gm)].map(
     ([, score]) => Number(score),

@@ -126,7 +126,7 @@ test.each([
   open()
   const abort = new AbortController()
   const job = jobOf(bot, { limits: 'none', live: true, config: configOf(rounds) })
-  // The first round is told as soon as it is played: then the second has begun.
+  // The first round is reported as soon as it is played: then the second has begun.
   const cancelled = await pool.run(job, { signal: abort.signal, onRounds: () => abort.abort() })
   expect(cancelled.status).toBe('cancelled')
   expect(cancelled.rounds).toBeLessThan(rounds)

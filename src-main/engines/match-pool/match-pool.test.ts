@@ -217,7 +217,7 @@ test('the number of processes can grow and shrink while matches are played', asy
   await expect.poll(() => pool.pids()).toHaveLength(1)
 })
 
-test('a configuration that gives no match is told, not played', async () => {
+test('a configuration that gives no match is an error, not played', async () => {
   const outcome = await pool.run(jobOf(demo, { config: 'Pandemic 1.0\nnb_players 4\nrows x' }))
   expect(outcome).toMatchObject({ status: 'aborted', rounds: 0, problem: expect.stringContaining('line 3') })
   expect((await pool.run(jobOf(demo))).status).toBe('done')

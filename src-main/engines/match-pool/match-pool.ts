@@ -57,7 +57,7 @@ export interface MatchPool {
   warm(): void
   onChange(listener: () => void): () => void
   resize(processes: number): void
-  /** CPU that the match processes used so far, as they told it after their last match. */
+  /** CPU that the match processes used so far, as they reported it after their last match. */
   cpuMs(): number
   /** Process ids, for tests and measurements. */
   pids(): number[]

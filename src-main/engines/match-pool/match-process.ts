@@ -146,7 +146,7 @@ export function createMatchProcess(
     }
   })
   const tell = (message: ToMatchProcess) => {
-    // A closed channel is told by 'exit'.
+    // A closed channel is handled at 'exit'.
     if (child.connected) child.send(message, () => {})
   }
 

@@ -28,7 +28,9 @@ export interface ChargePlan {
 }
 
 export interface ChargedRun extends Charge {
-  /** Its dearest instruction, whose line it is told as: compilers give no line to what they put in front of a loop's body. */
+  /**
+   * Its dearest instruction, whose line stands for the run: compilers give no line to what they put in front of a loop's body.
+   */
   readonly site: number
 }
 

@@ -123,8 +123,8 @@ export function skipExtended(reader: WasmReader): number {
 }
 
 /**
- * What an instruction takes from the operand stack, and what it leaves there, by the ranges of the format. Of those
- * whose types tell (blocks, calls, throws) it is what they take besides.
+ * What an instruction takes from the operand stack, and what it leaves there, by the ranges of the format. For those whose types
+ * say that (blocks, calls, throws) it is what they take besides.
  */
 export function stackChange(opcode: number): number {
   if (opcode >= 0x28 && opcode <= 0x35) return 0

@@ -37,7 +37,7 @@ export interface MeterContext {
 
 /** For a profile: counters, in globals, of what each straight run took. */
 export interface ProfileRuns {
-  /** Makes the counter of the run that is told as an offset of the original module; gives the index of its global. */
+  /** Makes the counter of the run at an offset of the original module; returns the index of its global. */
   add(offset: number): number
 }
 

@@ -3,14 +3,14 @@ import { OP } from './instructions.ts'
 import { WasmReader, type WasmWriter } from './wasm-binary.ts'
 
 /**
- * Copies of small structs, made quick. Compilers for WebAssembly copy two ints by one load of 64 bits. Where the two were
- * written one after the other just before (`Pos q = p + Dir(d); queue.push(q)`), a processor cannot hand them from
- * its stores to that load: it waits until both are in memory, some ten times as long as a load takes. A search with two queues
- * took 3.0 × the native time, 1.9 × without that. Such loads become two of 32 bits, put together: value and traps are the same, as
- * both parts are read where the one was.
+ * Copies of small structs, made quick. Compilers for WebAssembly copy two ints by one load of 64 bits. Where the two were written
+ * one after the other just before (`Pos q = p + Dir(d); queue.push(q)`), a processor cannot hand them from its stores to that
+ * load: it waits until both are in memory, some ten times as long as a load takes. A search with two queues took 3.0 × the native
+ * time, 1.9 × without that. Such loads become two of 32 bits, put together: value and traps are the same, as both parts are read
+ * where the one was.
  *
- * Told from loads of a `long long` by their place: two ints are aligned as an int, or lie in the function's own frame, where
- * the compiler aligns them better and a `long long` hardly ever is (it is a variable of the module's instead).
+ * Distinguished from loads of a `long long` by their place: two ints are aligned as an int, or lie in the function's own frame,
+ * where the compiler aligns them better and a `long long` hardly ever is (it is a variable of the module's instead).
  */
 const I32_LOAD = 0x28
 const I64_LOAD = 0x29

@@ -13,7 +13,7 @@ const QUESTION: AgreeQuestion = {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** The service with a terminal; what that printed, and what pages were told. */
+/** The service with a terminal; what that printed, and the events that pages got. */
 function withTerminal() {
   const printed: string[] = []
   const events: AgreeState[] = []
@@ -116,7 +116,7 @@ describe('in a terminal', () => {
 })
 
 describe('elsewhere', () => {
-  it('a dialog of the system says yes or no, and pages are told of no question', async () => {
+  it('a dialog of the system says yes or no, and pages get no question', async () => {
     const asked: AgreeQuestion[] = []
     const says = (hasAgreed: boolean): AskUser => ({
       kind: 'dialog',

@@ -2,7 +2,9 @@ import { createThrottle } from '../../base/pacing/throttle.ts'
 
 const CHANGED_EVERY_MS = 250
 
-/** Tells what has changed of a bot: in a later turn, so that no save waits for it, and at most so often. */
+/**
+ * Reports that something about a bot has changed: in a later turn, so that no save waits for it, and with a limit on how often.
+ */
 export function createTelling(
   run: (botId: number) => void,
   failed: (error: unknown) => void,

@@ -18,7 +18,7 @@ export interface ComparisonRunsDeps extends BatchDeps {
   readonly store: ComparisonStore
   /** Throws `not-found` when it was deleted. */
   readonly existing: (id: number) => StoredComparison
-  /** Tells that a comparison is not what it was. */
+  /** Called when a comparison has changed. */
   readonly changed: (id: number) => void
   /** Called when not even the end of one could be stored. */
   readonly endLost: (id: number) => void

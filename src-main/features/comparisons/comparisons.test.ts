@@ -103,7 +103,7 @@ it('a comparison waits its turn behind another, and can be cancelled before it',
   expect(await until(second.id, ({ status }) => status === 'cancelled')).toMatchObject({ matches: 0 })
 })
 
-it('the list has what it shows, and deleting and restoring are told in no more words', async () => {
+it('the list has what it shows, and the events of deleting and restoring have no more than that', async () => {
   const same = await versionOf('Same', NULL)
   const removed: number[] = []
   const changed: ComparisonSummary[] = []

@@ -17,7 +17,7 @@ import { fixturesOfBlock } from './fixture-plan.ts'
 import { knownOf, verdictOf } from './result.ts'
 import type { Tally } from './tally.ts'
 
-/** Of the first blocks it is told where the two of them begin to differ. */
+/** For so many first blocks the description has where the two matches begin to differ. */
 const PAIRS_SHOWN = 3
 
 export interface DescriptionDeps {
@@ -30,7 +30,7 @@ export interface DescriptionDeps {
   readonly playingMs: (id: number) => number
 }
 
-/** What the window is told of a comparison: a line of the list, or everything that is known of it. */
+/** Describes comparisons to the window: as a line of the list, or with everything that is known of one. */
 export function createDescriptions({ store, matches, bots, tallyOf, playingMs }: DescriptionDeps) {
   const divergenceOf = createDivergences(matches)
   const sideOf = (versionId: number): ComparisonSide => {

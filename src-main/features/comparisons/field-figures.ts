@@ -8,8 +8,8 @@ import type { PlayedFixture } from './comparison-store.ts'
 import { fixturesOfBlock, isCheckBlock, type PlanQuestion } from './fixture-plan.ts'
 
 /**
- * What each side is worth in the field, before (A) and after (B): what a contest pays, from the matches without the other. All intervals hold whenever one
- * looks, so that a comparison that stopped when it was decided is told as surely as any other.
+ * What each side is worth in the field, before (A) and after (B): what a contest pays, from the matches without the other. All
+ * intervals hold at every look, so that they are as sure for a comparison that stopped when it was decided as for any other.
  */
 export function fieldFiguresOf(question: PlanQuestion, counted: readonly PlayedFixture[]): FieldSide[] {
   return (['A', 'B'] as const).map((side) => {

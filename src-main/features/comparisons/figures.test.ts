@@ -15,7 +15,7 @@ const played = (block: number, ...scores: readonly (readonly number[])[]) =>
     result: { scores: own, cpu: [0.1, 0.2, 0.3, 0.4], orders: '', frozen: [] },
   }))
 
-it('wins and last places are those of the side: who wins every match is not told to have lost half of them', () => {
+it('wins and last places are those of the side: a side that wins every match has not lost half of them', () => {
   expect(fixturesOfBlock(PAIRS, 0).map(({ seats }) => seats.join(''))).toEqual(['AABB', 'BBAA'])
   const rows = figuresOfSides(PAIRS, played(0, [50, 0, 40, 30], [60, 10, 20, 5]))
   const [a, b] = (['A', 'B'] as const).map((side) =>

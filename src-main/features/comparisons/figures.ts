@@ -83,7 +83,7 @@ function figuresOfSide(
   }
 }
 
-/** What rounding alone tells apart is level. */
+/** Scores that differ by rounding alone are level. */
 const ROUNDING = 1e-12
 /** What one has of a match in which it is ahead by so much: of one that comes out level half. */
 const wonOf = (ahead: number): number => (Math.abs(ahead) < ROUNDING ? 0.5 : ahead > 0 ? 1 : 0)

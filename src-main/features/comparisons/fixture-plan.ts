@@ -17,7 +17,7 @@ const CHECK_EVERY = 3
 
 /**
  * Whether a block of a field has A and B each alone against the same three opponents, in matches of their own. It takes more such
- * matches to tell two versions apart, so nothing is decided by them: they show whether who wins in matches with both also
+ * matches to distinguish two versions, so they decide nothing: they show whether the version that wins in matches with both also
  * does without the other.
  */
 export function isCheckBlock({ opponents }: Pick<PlanQuestion, 'opponents'>, block: number): boolean {

@@ -20,7 +20,7 @@ export interface LeisureDeps {
   readonly compared: (id: number) => Compared | undefined
   /** Plays one on that was paused. */
   readonly resume: (id: number) => void
-  /** Tells that a comparison is not what it was. */
+  /** Called when a comparison has changed. */
   readonly tell: (id: number) => void
 }
 

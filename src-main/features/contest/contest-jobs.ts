@@ -9,7 +9,7 @@ import type { NewMatch } from '../../core/matches/match-store.ts'
 import type { ContestStore, StoredContest } from './contest-store.ts'
 import { followStoredContest } from './describe-contest.ts'
 
-/** What a contest is told of the league whose members play in it. */
+/** What a contest needs of the league whose members play in it. */
 export interface ContestLeague {
   readonly game: GameId
   readonly configs: readonly { readonly name: string; readonly text: string }[]

@@ -96,7 +96,7 @@ it('a table that is next is watched while it is played, and its match is that of
   expect(watched.rounds[0].stages[0].tables[0].scores).toEqual(unwatched.rounds[0].stages[0].tables[0].scores)
 })
 
-it('a simulation can be cancelled, and is then told as unfinished', async () => {
+it('a simulation can be cancelled, and is then reported as unfinished', async () => {
   await app.call('leagues.play', { id: leagueId, plays: false })
   const question = { leagueId, versionId: versions[0], seed: 5 }
   const long = app.call('contests.model', { ticket: 'd', ...question, students: 320, contests: 5000 })

@@ -88,7 +88,7 @@ it('only members take part, each once', async () => {
   await refused([versions[0], stranger.versions[0].id])
 })
 
-it('the simulator tells how far a member would get', async () => {
+it('the simulator says how far a member would get', async () => {
   const question = { leagueId, versionId: versions[0], students: 40, contests: 100, seed: 5 }
   const answer = await app.call('contests.model', { ticket: 'a', ...question })
   expect(answer.survival).toHaveLength(30)

@@ -69,7 +69,7 @@ describe('files of the original programs', () => {
     expect((await app.call('matches.list')).matches.map((one) => one.id)).toContain(match.id)
   })
 
-  it('of the judge tell who was out, gzipped ones too', async () => {
+  it('of the judge say which seats were out, gzipped ones too', async () => {
     const text = readGolden(gameOf('pandemic'), 'demo').output
     let state = 0
     const judged = text
@@ -100,7 +100,7 @@ describe('files of the original programs', () => {
     expect((await app.call('matches.list')).total).toBe(0)
   })
 
-  it('are read beside everything else: progress is told, and a cancelled one leaves nothing', async () => {
+  it('are read beside everything else: progress is reported, and a cancelled one leaves nothing', async () => {
     const text = readGolden(gameOf('pandemic'), 'dummy').output
     // The same rounds again and again are no match, so it is a long way to the line that is wrong.
     const long = text + text.slice(text.indexOf('commands')).repeat(4)

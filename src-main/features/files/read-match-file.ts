@@ -42,7 +42,7 @@ export interface MatchFromFile {
   readonly version?: string
 }
 
-/** Told the share of the work that is done, 0 to 1. */
+/** Called with the share of the work that is done, 0 to 1. */
 export type OnShare = (share: number) => void
 
 /** Rounds played between two words about the progress. */
@@ -203,7 +203,7 @@ function outcomeOfOriginal(fileName: string, { game, match }: ReadOriginal): Mat
   }
 }
 
-/** On the judge a seat that is out shows -1 from then on; why is not told. */
+/** On the judge a seat that is out shows -1 from then on; the file does not say why. */
 function freezeOf({ states }: ReadOriginal['match'], seat: number): Freeze | undefined {
   const state = states.findIndex(({ status }) => status[seat] < 0)
   if (state < 0) return undefined

@@ -87,7 +87,7 @@ describe('the output of a season', () => {
     })
   })
 
-  it('that does not say how many rounds it has and is cut in a state is told to the round before', () => {
+  it('that does not say how many rounds it has and is cut in a state is read up to the round before', () => {
     const text = whole.replace(/NUM_ROUNDS.*\n/, '')
     expect(read(text.slice(0, text.lastIndexOf('status')))).toMatchObject({
       of: ROUNDS,

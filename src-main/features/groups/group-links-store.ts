@@ -2,7 +2,7 @@ import type { Database } from '../../base/db/open.ts'
 import { short } from '../../base/db/short-columns.ts'
 import type { MatchPart, NamedByNumber } from '../../core/matches/match-part.ts'
 
-/** SQL of what a list of matches is told of groups: which one a match is of, and those that a query can name. */
+/** SQL for what a list of matches shows of groups: the one that a match belongs to, and those that a query can name. */
 export function createGroupLinks(db: Database): MatchPart & NamedByNumber {
   const of = db
     .prepare<[string], [match: number, group: number]>(

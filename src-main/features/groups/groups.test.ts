@@ -41,7 +41,7 @@ it('a plan puts the bot in every seat of each seed, or in one', () => {
 })
 
 describe('a group', () => {
-  it('is played, summed up, told, and found in the history', async () => {
+  it('is played, summed up, announced, and found in the history', async () => {
     const told: MatchGroup[] = []
     app.on('group.changed', ({ group }) => told.push(group))
     const { id } = await app.call('groups.start', await request({ seeds: 1 }))

@@ -230,7 +230,9 @@ export function figuresIn(
     .map((figure) => ({ ...figure }))
 }
 
-/** A season's figures are what its matches have: the words of the tuples in their states. The newest match tells them. */
+/**
+ * A season's figures are what its matches have: the words of the tuples in their states. They are taken from the newest match.
+ */
 function figuresSeen(
   table: MatchTable,
   rows: FoundMatches['rows'],

@@ -17,7 +17,7 @@ const table = {
   },
 } as unknown as MatchTable
 
-it('a comparison tells in how many of its matches the version that is asked about stopped', () => {
+it('a comparison says in how many of its matches the version that is asked about stopped', () => {
   const side = (versionId: number) => ({ botId: 1, versionId, name: 'Heron', number: versionId })
   const comparedTo = (versionId: number) =>
     ({

@@ -78,7 +78,7 @@ it('what is open has its matches below its head, and they count once', () => {
   expect(idsOf(1, 6)).toEqual([8, 4, 2, 6])
 })
 
-it('a head tells from which seed to which it was played', () => {
+it('a head says from which seed to which it was played', () => {
   const { list, found, table } = listOf(ROWS)
   expect(tellLine(list, list.lines[1], found, table).fold).toMatchObject({
     isOpen: false,

@@ -29,8 +29,8 @@ const KINDS: readonly { readonly kind: FoldKind; id(columns: MatchColumns, row: 
 ]
 
 /**
- * A fold stands where its first match would. What is open has its matches below its head. When all were one line, there
- * is nothing to be told apart, and nothing is folded.
+ * A fold stands where its first match would. An open one has its matches below its head. When all matches would be in one fold,
+ * none is made.
  */
 export function foldList(
   { rows }: FoundMatches,
@@ -96,7 +96,7 @@ export function placesOfLines({ folds }: FoldedList, lines: Uint32Array): Uint32
   return Uint32Array.from(found)
 }
 
-/** A line as it is told: the match at a place; of a head its first match, and what the fold is. */
+/** A line as the page gets it: the match at a place; for a head its first match, and what the fold is. */
 export function tellLine(
   { folds }: FoldedList,
   line: number,

@@ -186,7 +186,7 @@ export function createHistoryStore(db: Database) {
         put.add(id)
       }
     } finally {
-      // An open one keeps the connection busy, which would be told instead of what happened.
+      // An open iterator keeps the connection busy, and that error would hide the one that is being thrown.
       seatRows.return?.()
     }
     return put

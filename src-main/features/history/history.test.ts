@@ -492,7 +492,7 @@ describe('charts', () => {
     expect([at.length, at[0]]).toEqual([64, 1 / 64])
     expect(series[0].mean.every((value) => Math.abs(value - 15) < 1e-9)).toBe(true)
   })
-  it('tell how a game’s own figure ended, and a query asks for that of one seat', () => {
+  it('show how a game’s own figure ended, and a query asks for that of one seat', () => {
     const selection = { query: 'bot:ann' }
     const spread = history.distribution({ selection, what: 'units', split: 'none', bins: 10 })
     // A seat ends with its score and a unit for each of four rounds: 4, 14 … 104, 54 and 74.
@@ -565,7 +565,7 @@ describe('charts', () => {
       [0, undefined],
     ])
   })
-  it('by version tell the progress of a bot', () => {
+  it('by version show the progress of a bot', () => {
     const { series } = history.byVersion({ selection: { query: 'bot:ann' } })
     expect(series).toHaveLength(1)
     expect(series[0].versions).toMatchObject([

@@ -3,7 +3,7 @@ import type { MatchTable } from './match-columns.ts'
 
 const ALL = 15
 
-/** Bits of the seats of a row that are of some bots; none when all four are, since then there is none to tell apart. */
+/** Bits of the seats of a row that are of some bots; none when all four are, since then they mark nothing. */
 export function ownBits({ columns: { bot } }: MatchTable, row: number, own: ReadonlySet<number>): number {
   let bits = 0
   for (let seat = 0; seat < 4; seat++) if (own.has(bot[4 * row + seat])) bits |= 1 << seat

@@ -12,7 +12,7 @@ export interface CurveDeps {
   readonly ask: Ask<Curves>
   readonly matches: Pick<MatchService, 'existing'>
   readonly emit: Emit
-  /** Told of what kept it from learning: a full or busy disk, mostly. */
+  /** Called with the error that kept it from learning: a full or busy disk, mostly. */
   readonly onFailure: (error: unknown) => void
 }
 
@@ -51,7 +51,7 @@ export function createCurveService({ store, ask, matches, emit, onFailure }: Cur
       if (!stored) return {}
       const { matches: learnedFrom, brier, isBetter, reliability } = stored.model
       const curve = await ask('curve', { id })
-      // There may be more matches by now: what is learned of them is told by the event.
+      // There may be more matches by now: an event announces what is learned from them.
       if (!isClosed) learn(game).catch((error: unknown) => isClosed || onFailure(error))
       return {
         model: {

@@ -17,7 +17,7 @@ afterAll(async () => {
 const newest = async (query = '') => (await app.call('matches.search', { query })).matches
 
 describe('the cheap curve', () => {
-  it('is learned from the stored matches of a game, and tells how good it is', async () => {
+  it('is learned from the stored matches of a game, and says how good it is', async () => {
     const [match] = await newest()
     const { model, curve } = await app.call('insight.curve', { id: match.id })
     expect(model).toMatchObject({ number: 1, matches: 80 })

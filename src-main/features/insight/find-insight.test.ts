@@ -43,7 +43,7 @@ const ending =
 
 const ask = (question: InsightQuestion, futures: Futures) => findInsight(question, futures, () => undefined)
 
-it('a bot that falls silent is told from its round on, with what another would have made of it', async () => {
+it('a bot that falls silent is reported from its round on, with what another would have made of it', async () => {
   const answer = await ask(
     lost(32),
     ending((kind) => (kind === 'version' ? 10 : 0)),
@@ -61,7 +61,7 @@ it.each([
   ['luck', 9, true, /^That was bad luck: with different dice, your orders/],
   ['orders', 0, false, /^It was not the dice: even with different dice, your orders/],
 ] as const)(
-  'where the chance fell is told, and that it was %s by what the same orders bring',
+  'the answer says where the chance fell, and that it was %s by what the same orders bring',
   async (cause, same, isLuck, words) => {
     const answer = await ask(
       lost(ROUNDS),

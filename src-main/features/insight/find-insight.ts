@@ -61,7 +61,7 @@ export async function findInsight(question: InsightQuestion, futures: Futures, t
     },
   })
   const { isPlain } = found
-  /** Of what is told beside the curve: where that is plain, as many as it has at the start. */
+  /** Futures for each answer beside the curve: where the curve is plain, as many as it has at the start. */
   const count = isPlain ? FIRST_FUTURES : CLOSE_FUTURES
   const chance = async (change: FutureChange, from: number): Promise<Chance> =>
     chanceOf((await values(change, [from], count))[0])

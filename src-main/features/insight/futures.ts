@@ -16,7 +16,7 @@ export interface FuturesDeps {
   readonly store: InsightStore
   readonly pool: MatchPool
   readonly signal: AbortSignal
-  /** Told of how many were played since the last time. */
+  /** Called with how many were played since the last call. */
   readonly onPlayed: (count: number) => void
 }
 

@@ -33,7 +33,7 @@ describe('the question why', () => {
     for (const id of [dummies, sleepers]) {
       const { milliseconds } = await app.call('insight.estimate', { id })
       expect(milliseconds).toBeGreaterThan(0)
-      // Found once, and told again.
+      // Worked out once, and the same in every answer.
       expect((await app.call('insight.estimate', { id })).milliseconds).toBe(milliseconds)
       expect(storedFutures(id, 0)).toEqual([])
     }

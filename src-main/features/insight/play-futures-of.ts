@@ -32,7 +32,7 @@ export interface PlayFuturesOptions {
 }
 
 /**
- * Work of a job that lives through the past once, in whole matches: enough to forget the past, little enough to be told,
+ * Work of a job that lives through the past once, in whole matches: enough to forget the past, little enough to be reported,
  * stored and cancelled soon.
  */
 const MOST_WORK = 6

@@ -23,7 +23,7 @@ import { createKeepStore } from './keep-store.ts'
  * It is written beside its name and renamed when it is whole, so a file with that name is never half of one.
  */
 
-/** `QrTb`: tells a backup from any other database. */
+/** `QrTb`: distinguishes a backup from any other database. */
 const BACKUP_ID = 0x51725462
 export const BACKUP_EXTENSION = '.quartet-backup'
 export const PART_SUFFIX = '.part'

@@ -250,7 +250,7 @@ describe('in a host with dialogs', () => {
   })
 })
 
-it('without dialogs of the host, the page is told so', async () => {
+it('without dialogs of the host, the page gets an error', async () => {
   const other = await startApp(join(around, 'web'))
   await expect(other.call('backups.open')).rejects.toMatchObject({ code: 'not-found' })
   expect((await other.call('app.capabilities')).hasFileDialogs).toBe(false)

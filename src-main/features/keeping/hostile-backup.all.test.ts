@@ -124,7 +124,7 @@ test('a backup with hostile contents is restored whole; what is in it fails by i
   const bots = await app.call('bots.list')
   expect(bots.find((bot) => bot.id === botId)?.name).toBe(MARKUP)
   expect((await app.call('matches.search')).total).toBe(1)
-  // Of its seasons one is well formed; the others are told of, and nothing was written anywhere else.
+  // Of its seasons one is well formed; a notice counts the others, and nothing was written anywhere else.
   expect((await app.call('seasons.list')).map((season) => season.id)).toEqual([PLAIN])
   expect((await app.call('app.capabilities')).notices).toContain(
     '12 games in the backup could not be read: take in the course’s material again.',

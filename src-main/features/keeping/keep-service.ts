@@ -21,7 +21,7 @@ export interface KeepDeps {
   readonly cacheFolder: string
   /** The setting; 0 keeps everything. */
   readonly keepMatches: () => number
-  /** Told what kept it from tidying: a full or busy disk, mostly. */
+  /** Called with the error that kept it from tidying: a full or busy disk, mostly. */
   readonly onFailure: (error: unknown) => void
   readonly emit: Emit
 }

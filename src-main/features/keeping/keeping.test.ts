@@ -89,7 +89,7 @@ describe('keeping the newest matches', () => {
   })
 })
 
-it('small steps grow while they are quick, and end when told', async () => {
+it('small steps grow while they are quick, and end when asked to', async () => {
   const sizes: number[] = []
   await inSmallSteps(
     (size) => {

@@ -17,7 +17,7 @@ import { createLeagueReader, seatsOfTurn, type PlannedMatch } from './league-sto
 import { planWave, type Wave } from './plan-wave.ts'
 
 const MOST_PAIR_MATCHES = 200
-/** Matches that no longer have to be played, told in one answer: stored in some ten milliseconds. */
+/** Matches that no longer have to be played, as many as one answer holds: stored in some ten milliseconds. */
 const MOST_GONE = 2000
 
 export type LeagueFigures = ReturnType<typeof createLeagueFigures>

@@ -5,7 +5,7 @@ import { formatLeagueFile } from './league-file.ts'
 
 const places = leagueGivenAway({ rounds: 120, matches: 24 })
 
-it('a result that comes out otherwise is told, and what was played here counts', async () => {
+it('a result that comes out otherwise is reported, and what was played here counts', async () => {
   const [block] = places.game.blocks.filter(({ matches }) => matches.length === 4)
   const lying = {
     ...block,

@@ -30,8 +30,8 @@ const KEPT_MATCHES = 2000
 export type LeagueService = ReturnType<typeof createLeagueService>
 
 /**
- * Leagues: play by themselves while match processes are free, wave after wave of what tells most. What is stored
- * is all there is to go on from, after a close or a crash.
+ * Leagues: play by themselves while match processes are free, wave after wave of the matches that decide most. What is stored is
+ * all there is to go on from, after a close or a crash.
  */
 export function createLeagueService(deps: LeagueDeps) {
   const { store, botsStore, bots, configs, ask, keepStore, emit } = deps

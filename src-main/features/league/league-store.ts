@@ -25,7 +25,7 @@ export interface StoredLeague extends Life<LeagueSummary['status']> {
 }
 export type NewLeague = Pick<StoredLeague, 'game' | 'name' | 'configs' | 'seed' | 'dummyVersionId' | 'status'>
 
-/** `probe`: the same seeds for every member against three Dummies, which tells who behaves alike. */
+/** `probe`: the same seeds for every member against three Dummies, which shows the members that behave alike. */
 export interface PlannedBlock {
   readonly number: number
   readonly kind: 'probe' | 'table'

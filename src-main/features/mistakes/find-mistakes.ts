@@ -20,7 +20,9 @@ export interface SearchDeps {
 
 export interface SearchOptions {
   readonly signal?: AbortSignal
-  /** CPU that it may take, builds and matches; `MISTAKES_SECONDS` unless told. What is begun last may go beyond it by one build. */
+  /**
+   * CPU that it may take, builds and matches; `MISTAKES_SECONDS` unless given. What is begun last may go beyond it by one build.
+   */
   readonly seconds?: number
   readonly onProgress?: (progress: Pick<MistakesProgress, 'step' | 'share' | 'found'>) => void
 }

@@ -34,8 +34,8 @@ const MOST_TRIED = 16
 const MOST_FOUND = 4
 
 /**
- * Whether a bot's orders depend on what was never set, and on which variables: each that some decision depends on gets
- * another value, alone, and the match is played again. Only when the orders differ then is it told.
+ * Whether a bot's orders depend on what was never set, and on which variables: each that some decision depends on gets another
+ * value, alone, and the match is played again. It is a finding only when the orders differ then.
  */
 export async function findUnset(
   plays: Plays,
@@ -76,7 +76,7 @@ export async function findUnset(
   return { found: placed === undefined || doubted.size > 0 ? 0 : told([placeDependence(placed)]) }
 
   async function explain({ origin, name, round }: Candidate): Promise<readonly Finding[]> {
-    // Behind the end of a container lies what `new` gave and nothing has set: who reads there is told already.
+    // Behind the end of a container lies what `new` gave and nothing has set: a read there is a finding already.
     if (doubted.size > 0 && origin < MEMBER && origin >= BLOCK) return []
     const stopped = await play({ fill: 0, stopAt: origin }, round + 1)
     const freeze = stopped.freezes[seat]
@@ -90,7 +90,7 @@ export async function findUnset(
     round: number,
     used: MistakePlace,
   ): Promise<Finding> {
-    /** The place to mend is where it is declared; the one where it decides is told. */
+    /** The place to mend is where it is declared; the message names the line where it decides. */
     const at = (what: string, mend: MistakePlace | undefined): Finding => ({
       severity: 'error',
       ...(mend ?? used),

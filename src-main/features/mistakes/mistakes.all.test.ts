@@ -97,7 +97,7 @@ const SEVERAL = [
   'go(best);',
 ]
 
-describe('all mistakes of a run are told, each once', () => {
+describe('all mistakes of a run are reported, each once', () => {
   test('two indices, memory that was given back, a product, and a variable that was never set', async () => {
     const { verdict, findings } = await search(bot(SEVERAL.join('\n')))
     expect(verdict).toBe('mistakes')

@@ -18,7 +18,7 @@ export interface OwnMatch extends SearchedMatch {
 
 export interface OwnMatches {
   readonly count: number
-  /** The next are those that follow; 1 unless told. */
+  /** Of the first match; the others have the seeds that follow. 1 unless given. */
   readonly firstSeed?: number
   readonly signal?: AbortSignal | undefined
 }

@@ -26,8 +26,8 @@ export interface MemorySearch {
 }
 
 /**
- * Plays a match with every use of memory checked. Where the original would go on after a mistake the match is played once
- * more and goes on there too, until nothing new is found: so all mistakes are told, not the first alone.
+ * Plays a match with every use of memory checked. Where the original would go on after a mistake the match is played once more
+ * and goes on there too, until nothing new is found: so all mistakes are found, not only the first.
  */
 export async function watchMemory(
   plays: Plays,

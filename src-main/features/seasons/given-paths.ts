@@ -37,7 +37,10 @@ function foldersAround(path: string): string[] {
   return around
 }
 
-/** Pairs of paths that are one on a disk that does not tell upper from lower case, or one way to write an accent from another. */
+/**
+ * Pairs of paths that are one on a disk that does not distinguish upper from lower case, or one way to write an accent from
+ * another.
+ */
 export function alikePaths(paths: readonly string[]): (readonly [string, string])[] {
   const first = new Map<string, string>()
   const pairs: [string, string][] = []

@@ -1,7 +1,9 @@
 import { folderOf, isBelow, nameOf, latin1Text } from './material-paths.ts'
 import type { GivenFile } from './material.ts'
 
-/** The parts of a season's material, each found by where it lies and what it is. What is left out is told of in a sentence. */
+/**
+ * The parts of a season's material, each found by where it lies and what it is. A sentence for the user names what is left out.
+ */
 type Files = Record<string, Uint8Array>
 type Remark = (sentence: string) => void
 

@@ -7,8 +7,8 @@ import { unpackGiven } from './unpack-given.ts'
 const HEAD_BYTES = 400
 
 /**
- * What is one's own in an archive of a game that comes with Quartet: bots, configurations, matches and leagues whole, of all other files
- * their first bytes, by which it is told what they are. Runs in a guarded process.
+ * The user's own files in an archive of a game that comes with Quartet: bots, configurations, matches and leagues whole, of all
+ * other files their first bytes, by which their kind is recognised. Runs in a guarded process.
  */
 export function ownInMaterial({ files }: MaterialAsk): Result<GivenFile[], string> {
   const all = unpackGiven(files)

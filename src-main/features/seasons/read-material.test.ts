@@ -158,7 +158,7 @@ describe('a hostile archive', () => {
     }
   })
 
-  it('with two files of one name is refused, and both are told', () => {
+  it('with two files of one name is refused, with the names of both', () => {
     const [board, other] = [bytes('// one'), bytes('#error')]
     expect(
       refusal([

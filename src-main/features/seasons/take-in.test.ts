@@ -51,7 +51,7 @@ async function takeInBomb(
 const SAID =
   'it takes more than 30 s of CPU, at Board.cc: smaller or fewer templates, macros and constants would help'
 
-it('material that was given up on is told by its file, and compiled again only when it is another one', async () => {
+it('material that was given up on is recognised by its file, and compiled again only when it is another one', async () => {
   const why = 'it takes more than 30 s of CPU'
   expect(await takeInBomb('bomb', why)).toEqual({ said: SAID, files: ['Board.cc'] })
   expect(await takeInBomb('bomb', 'it was tried again')).toEqual({ said: SAID, files: [] })

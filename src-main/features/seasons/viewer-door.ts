@@ -17,7 +17,7 @@ export interface ShownViewer {
 }
 
 export interface ViewerDoor {
-  /** Where the viewer is shown from now on: a path that cannot be guessed, with what the viewer wants to be told. */
+  /** Where the viewer is shown from now on: a path that cannot be guessed, with the parameters that the viewer wants. */
   open(viewer: ShownViewer): string
   /** What is at a path (without what follows `?`); undefined for nothing. `address` is where the host serves from. */
   answer(path: string, address: string): Promise<ViewerAnswer | undefined>

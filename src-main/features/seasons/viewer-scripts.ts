@@ -70,8 +70,8 @@ export const FIRST = `(() => {
 })()`
 
 /**
- * The framework's viewers keep the round they show in `actRound`, and whether time goes by in `gamePaused`; those that
- * name them otherwise go their own way. Our page tells the round; the viewer's answers that it can be told.
+ * The framework's viewers keep the round they show in `actRound`, and whether time goes by in `gamePaused`; those that name them
+ * otherwise go their own way. Our page sends the round; the viewer's page says at its start whether it can follow.
  */
 export const FOLLOW = `addEventListener('message', ({ data }) => {
   if (typeof data !== 'object' || data === null || data.kind !== 'round') return

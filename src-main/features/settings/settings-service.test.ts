@@ -27,7 +27,7 @@ beforeEach(() => {
   }
 })
 
-it('keeps what was chosen, leaves the rest, and tells', () => {
+it('keeps what was chosen, leaves the rest, and reports the change', () => {
   const told: Settings[] = []
   const settings = createSettingsService(db, (now) => told.push(now))
   expect(settings.get()).toEqual({

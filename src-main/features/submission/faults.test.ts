@@ -14,7 +14,7 @@ const fault = (cause: FreezeCause, line: number | undefined, reason: string, sea
   },
 })
 
-test('all faults of the matches are told, each once, in the order of the matches', () => {
+test('all faults of the matches are reported, each once, in the order of the matches', () => {
   const found = findingsOfFaults([
     fault('trap', 9, 'division by zero'),
     fault('trap', 9, 'division by zero', 1),
@@ -31,7 +31,7 @@ test('all faults of the matches are told, each once, in the order of the matches
   ])
 })
 
-test('a limit is told once, wherever the bot was when it was reached', () => {
+test('a limit is reported once, wherever the bot was when it was reached', () => {
   const found = findingsOfFaults([fault('cpu', 9, 'a'), fault('cpu', 12, 'b'), fault('memory', 12, 'c')])
   expect(found.map(({ line }) => line)).toEqual([9, 12])
 })

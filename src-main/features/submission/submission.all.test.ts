@@ -12,7 +12,7 @@ const ALONE: readonly Case[] = [
 ]
 
 describe('the check for the judge', () => {
-  it('tells where g++ evaluates in another order, at the line, and what to do', async () => {
+  it('says where g++ evaluates in another order, at the line, and what to do', async () => {
     const members = 'int n; int a() { return ++n; } int b() { return n *= 3; }'
     const told = await check({ members, play: 'n = -a() + b();' })
     expect(told).toEqual([
@@ -28,7 +28,7 @@ describe('the check for the judge', () => {
     expect(await check({ members, play: mended })).toEqual([])
   })
 
-  it('tells of two random numbers drawn in one call, which play here as there', async () => {
+  it('reports two random numbers drawn in one call, which play here as there', async () => {
     const [told, ...others] = await check({
       play: 'pair<int, int> x(rand() % 9, random(0, 3)); move(x.first, LEFT);',
     })

@@ -14,7 +14,7 @@ import { createSuiteWaits, type Left, type PlayedInLeisure } from './suite-waits
 
 export interface SuiteRunsDeps extends BatchDeps {
   readonly store: SuiteStore
-  /** Tells that the suite of a bot is not what it was. */
+  /** Called when the suite of a bot has changed. */
   readonly changed: (botId: number) => void
 }
 
@@ -102,7 +102,7 @@ export function createSuiteRuns(deps: SuiteRunsDeps) {
       try {
         jobs.push(...(await jobsOf(one, run)))
       } catch (error) {
-        // An opponent that no longer compiles or was deleted: told, and the rest is played.
+        // An opponent that no longer compiles or was deleted: an error is shown, and the rest is played.
         tellLost(one, error instanceof ApiError ? error.message : explainFailure(error))
         for (const number of numbersOf(one)) todo.delete(keyOf(one.id, number))
       }

@@ -33,7 +33,7 @@ it('a crash breaks the expectation not to crash, and a result is played only onc
   expect(second.cases[0].results).toEqual(first.cases[0].results)
 })
 
-it('a set of seeds is played once, told as a count, and a new version with the same program is not played', async () => {
+it('a set of seeds is played once, shown as a count, and a new version with the same program is not played', async () => {
   const { botId, matchId } = await lostMatch(WALKS)
   await app.call('suites.add', { matchId, seat: 1, expectation: { kind: 'not-last' }, seeds: 6, needed: 4 })
   await app.call('suites.run', { botId })

@@ -261,7 +261,7 @@ it('where no address is known nothing is asked and nothing can be got', async ()
 })
 
 describe('getting a new version', () => {
-  it('tells how far it is, and starts it when that is wanted', async () => {
+  it('reports its progress, and starts it when that is wanted', async () => {
     answerText(offer('0.3.0'))
     const restart = vi.fn()
     const service = start({ installer: { get: (_f, _a, onShare) => Promise.resolve(onShare(0.5)), restart } })

@@ -25,7 +25,7 @@ it.each([
     /^bad\.cnf:16: row 0 must have 70 characters, but has 3\n$/,
   ],
   ['an empty file', '', 'bad.cnf:1: expected a first line "Pandemic 1.0"'],
-])('%s is told with its place', async (_, text, message) => {
+])('%s is reported with its place', async (_, text, message) => {
   write('bad.cnf', text)
   const { code, stderr } = await run('-i', 'bad.cnf')
   expect(code).toBe(1)
@@ -34,7 +34,7 @@ it.each([
   expect(stderr).not.toContain('    at ')
 })
 
-it('binary junk instead of a configuration is told with its place', async () => {
+it('binary junk instead of a configuration is reported with its place', async () => {
   write('bad.cnf', '\x7fELF\0\x01\x02')
   expect(await run('-i', 'bad.cnf')).toMatchObject({
     code: 1,

@@ -9,7 +9,7 @@ it('a file that used more than the judge gives is named once, with the most that
   expect(one.lines()).toBe('AIMine.cc: used 1.30 s in this match: the judge gives 1 s\n')
 })
 
-it('of many matches the worst is told', () => {
+it('of many matches the worst is reported', () => {
   const many = createBeyondLines('none', 'a match')
   many.add(own, { exactCpu: [1.2, 3, 1, 1.3] })
   many.add(own, { exactCpu: [0.2, 3, 1.000_001, 0.3] })

@@ -41,7 +41,7 @@ async function read(): Promise<Board> {
 const stateOf = ({ rows }: Board, stage: string) =>
   rows.map(({ cells }) => cells.find((cell) => cell.stage === stage)!.state)
 
-it('a version that is filled and promoted is so in every shape, and as the window is told it', async () => {
+it('a version that is filled and promoted is so in every shape, and as the window shows it', async () => {
   const before = await read()
   expect(before.rows.map(({ number, note, isChampion }) => [number, note, isChampion])).toEqual([
     [2, '', false],

@@ -48,7 +48,7 @@ export async function checkCommand(caller: Caller, args: readonly string[]): Pro
   const pool = awaited(createMatchPool({ processes: availableParallelism() }))
   const interrupt = new AbortController()
   const { signal } = interrupt
-  /** What cannot be told to stop ends with the processes that it asks. */
+  /** What does not listen to the signal ends when the processes that it uses do. */
   const stop = (): void => {
     interrupt.abort()
     void end()

@@ -4,8 +4,8 @@ import { COMMANDS } from './commands.ts'
 import { formatHelp, isCommand } from './help.ts'
 
 /**
- * The command line: `quartet run …`, `quartet replay …`, `quartet --list`. Gives the exit code; what goes wrong is told in a
- * line. Each command loads only what it needs, and leaves nothing in the process but what it has loaded.
+ * The command line: `quartet run …`, `quartet replay …`, `quartet --list`. Returns the exit code; an error is printed as a line.
+ * Each command loads only what it needs, and leaves nothing in the process but what it has loaded.
  */
 export async function runCommandLine(call: CommandCall): Promise<number> {
   try {
@@ -15,7 +15,7 @@ export async function runCommandLine(call: CommandCall): Promise<number> {
   }
 }
 
-/** Tells what ended a command, and gives the exit code for it. */
+/** Prints the error that ended a command, and returns the exit code for it. */
 export async function tellFailure(call: CommandCall, error: unknown): Promise<number> {
   // The reader of our output has seen enough, as with `| head`.
   if (isBrokenPipe(error)) return 0

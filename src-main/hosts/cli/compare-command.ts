@@ -153,7 +153,7 @@ interface AskDeps extends PlayOptions {
   readonly seatOf: ComparisonPlanDeps['seatOf']
   /** Where lines of progress go; nowhere, without. */
   readonly tell?: Caller['tell']
-  /** Told of each match that counts. */
+  /** Called for each match that counts. */
   readonly onKept?: (outcome: MatchOutcome, job: BatchJob) => void
 }
 

@@ -14,7 +14,7 @@ function found(text: string): unknown {
   return { players, rounds, semifinals, final, champion }
 }
 
-it('a played contest has one champion, the same whenever it is played, and what makes no sense is told', async () => {
+it('a played contest has one champion, the same whenever it is played, and what makes no sense is an error', async () => {
   const first = await playContest(...rules)
   const again = await playContest(...rules)
   expect(first.code, first.stderr).toBe(0)

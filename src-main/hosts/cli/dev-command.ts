@@ -31,7 +31,7 @@ interface Rival {
   readonly bot: PlayableBot
 }
 
-/** What is told of a save; each is a line, of text or of JSON. */
+/** What is printed after a save; each is a line, of text or of JSON. */
 type DevEvent =
   | ({ readonly event: 'problem'; readonly file: string } & Problem)
   | ({ readonly event: 'stopped'; readonly file: string; readonly version: number } & Pick<

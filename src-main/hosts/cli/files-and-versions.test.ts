@@ -32,7 +32,7 @@ describe('where paths are meant from', () => {
 })
 
 describe('bots by name', () => {
-  it('are found in files beside, are told apart by seat, and may be old versions', async () => {
+  it('are found in files beside, are distinguished by seat, and may be old versions', async () => {
     const app = await startApp(join(places.folder, 'data'))
     const bot = await app.call('bots.create', {
       game: 'pandemic',

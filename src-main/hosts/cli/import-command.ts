@@ -74,7 +74,7 @@ export async function importCommand(caller: Caller, args: readonly string[]): Pr
   })
 }
 
-/** What is refused of a file is told, and the others go on; undefined then. */
+/** Runs one import. A refused file is printed as an error, and the others go on; returns undefined then. */
 async function attempt<T>(caller: Caller, path: string, run: () => T | Promise<T>): Promise<T | undefined> {
   try {
     return await run()

@@ -11,9 +11,9 @@ import { badInput, badUsage } from './cli-failure.ts'
 export interface Elsewhere {
   readonly pool: MatchPool
   /**
-   * Asks by matches; `ask` ends early when its signal aborts, and tells `onKept` of each outcome that counts. All of it is asked once
-   * more from its beginning when a worker was found to give other outcomes than those that come out here: nothing of that worker
-   * counts then. Tells where the matches were played, and gives that with the answer.
+   * Asks by matches; `ask` ends early when its signal aborts, and calls `onKept` with each outcome that counts. All of it is
+   * asked once more from its beginning when a worker was found to give other outcomes than those that come out here: nothing of
+   * that worker counts then. Prints where the matches were played, and returns that with the answer.
    */
   ask<T extends object>(
     interrupt: AbortSignal,
@@ -39,7 +39,7 @@ export function optionsOf(caller: Caller, { queue, isInsecureFine }: Typed): Mac
 }
 
 /**
- * Resolves when the Redis that a pool uses answers. What is wrong with it or with a worker later is told in a line, once.
+ * Resolves when the Redis that a pool uses answers. What is wrong with it or with a worker later is printed as a line, once.
  * @throws CliFailure with why the Redis cannot be used
  */
 export async function whenUsed(
@@ -128,7 +128,7 @@ const HERE = ''
 const listOf = (counts: ReadonlyMap<string, number>): Whereabouts =>
   [...counts].map(([machine, matches]) => (machine === HERE ? { matches } : { machine, matches }))
 
-/** Tells where matches were played: `412 on bench 1, 388 on bench 2, 20 here`. */
+/** Prints where matches were played: `412 on bench 1, 388 on bench 2, 20 here`. */
 export function tellWhere(caller: Caller, where: Whereabouts): void {
   const named = where.flatMap(({ machine, matches }) => (machine === undefined ? [] : { machine, matches }))
   const parts = named

@@ -8,8 +8,8 @@ const NEVER = new AbortController().signal
 
 /**
  * Plays in a data folder that no window has open, with `--queue` also on the workers of a Redis. `play` plays until it is over or
- * interrupted, and says where that was; it is asked once more when matches were taken back from a worker meanwhile. `tell` then tells
- * what came of it, and gives the exit code. @throws CliFailure with why the Redis cannot be used
+ * interrupted, and returns where that was; it is asked once more when matches were taken back from a worker meanwhile. The last
+ * function then prints the result, and returns the exit code. @throws CliFailure with why the Redis cannot be used
  */
 export async function playInDataFolder(
   caller: Caller,

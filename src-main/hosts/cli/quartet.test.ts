@@ -113,7 +113,7 @@ it('a name of a bot that leads elsewhere is refused', async () => {
   expect(stderr).toMatch(/^quartet: \.\.\/Demo: expected the name of a bot, or the path of a source file/)
 })
 
-it('a bot that does not compile is told like compilers do', async () => {
+it('a bot that does not compile is reported as compilers do', async () => {
   write('Bad.ts', 'export default class Bad extends Player {\n  play() { this.move(1, }\n}\n')
   const { code, stderr } = await quartet([
     'run',

@@ -22,6 +22,6 @@ enableCompileCache(join(userCacheFolder(call), 'compiled'))
 // A reader that went away must not end us with a stack trace. Writers to stdout hear it from their own call.
 process.stderr.on('error', () => undefined)
 process.stdout.on('error', () => undefined)
-// What fails outside of the calls that are awaited is told in a line as well.
+// An error outside of the awaited calls is printed as a line as well.
 process.on('uncaughtException', (error) => void tellFailure(call, error).then((code) => process.exit(code)))
 process.exitCode = await runCommandLine(call)

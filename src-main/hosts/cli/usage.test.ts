@@ -40,7 +40,7 @@ describe('the help of each command', () => {
 })
 
 describe('the command line', () => {
-  it('tells about itself', async () => {
+  it('explains itself', async () => {
     const help = await quartet([])
     expect(help).toMatchObject({
       code: 0,

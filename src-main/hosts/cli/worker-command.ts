@@ -15,7 +15,7 @@ const MOST_PROCESSES = 512
 /** Ctrl+C in a terminal reaches this process, and once more by npm that started it: two within so long are one. */
 const SAME_INTERRUPT_MS = 300
 
-/** `quartet worker redis://…`: plays for others until it is told to end. */
+/** `quartet worker redis://…`: plays for others until it gets a signal to end. */
 export async function workerCommand(caller: Caller, args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommand(args, {
     processes: { type: 'string' },

@@ -62,7 +62,7 @@ describe('a new version of an AppImage', () => {
     expect(did).toEqual(['quit', 'release'])
     expect(readFileSync(inFolder('Quartet.AppImage'))).toEqual(installer())
     await until(() => Promise.resolve(existsSync(inFolder('started'))), Boolean)
-    // No number that tells this user from others is kept or sent.
+    // No number that distinguishes this user from others is kept or sent.
     expect(readdirSync(inFolder('updates')).sort()).toEqual(['app-update.yml', 'got'])
   })
 

@@ -53,7 +53,7 @@ async function run({
 }
 
 describe('the menus', () => {
-  it('tell the page its own actions', async () => {
+  it('send the page its own actions', async () => {
     const { standIn, commands } = await run()
     standIn.choose('File', 'Save')
     standIn.choose('Run', 'Run this bot')
@@ -123,7 +123,7 @@ describe('a new version', () => {
 describe('an announcement of the system', () => {
   const endImport = (tell: Emit) => tell('import.ended', { files: 3 })
 
-  it('tells what has ended while the window is not in front, and leads to it', async () => {
+  it('announces what has ended while the window is not in front, and leads to it', async () => {
     const { standIn, window, tell, emitted } = await run()
     window.hasFocus = false
     endImport(tell)

@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 
-/** What the menus do besides telling the page one of its own actions by its name. */
+/** What the menus do; `command` sends the page one of its own actions by its name. */
 export interface MenuActions {
   /** The id of an action of the page, as its palette has them. */
   readonly command: (id: string) => void

@@ -13,9 +13,9 @@ export interface ConnectedApp {
   readonly open: (things: readonly string[]) => void
   /** Does one of the page's own actions there, by its id. */
   readonly command: (id: string) => void
-  /** Tells the page something. */
+  /** Sends the page an event. */
   readonly emit: Emit
-  /** Tells of every event from now on, as pages are told. */
+  /** Calls the listener with every event from now on, as pages get it. */
   readonly onEvent: (listener: Emit) => void
   /** What a host asks itself. */
   readonly api: Pick<Api, 'settings.get' | 'updates.state'>

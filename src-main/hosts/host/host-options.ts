@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../../src-games/kit/result.ts'
 import { isKnownFile, isLink, openedArguments } from '../../features/opened/opened-arguments.ts'
 import { defaultDataFolder } from './data-folder.ts'
 
-/** What `npm start` can be told. Both hosts take all of it, so that the starter need not know which will run. */
+/** The options of `npm start`. Both hosts take all of it, so that the starter need not know which will run. */
 export interface HostOptions {
   readonly dataFolder: string
   /** 0 = a free one. */
@@ -12,7 +12,7 @@ export interface HostOptions {
   readonly opensBrowser: boolean
   /** Files (absolute paths) and `quartet:` links to open. */
   readonly opened: readonly string[]
-  /** Why there is no window of our own, as told by the starter. */
+  /** Why there is no window of our own, as the starter says it. */
   readonly why: string
 }
 

@@ -2,8 +2,8 @@
 export const CLOSING_MS = 30_000
 
 /**
- * Calls `end` once when the program is told to end: by Ctrl+C, by a signal, or by the death of the starter, which
- * holds the other end of the ipc channel. `exit` is called when that leads to nothing.
+ * Calls `end` once when the program is to end: by Ctrl+C, by a signal, or by the death of the starter, which holds the other end
+ * of the ipc channel. `exit` is called when that leads to nothing.
  */
 export function onEnd(end: () => void, exit: (code: number) => void): void {
   let isEnding = false

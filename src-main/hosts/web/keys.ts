@@ -12,8 +12,8 @@ export interface Keys {
   /** The hash of a key that opens; undefined when it no longer does. */
   hashOf(name: string): Buffer | undefined
   /**
-   * For a page that asks, before it shows its key, whether this is the Quartet that it knows: what only the holder of
-   * that key's hash can tell. `id` names the key without showing it; undefined for one that does not open.
+   * For a page that asks, before it shows its key, whether this is the Quartet that it knows: a code that takes the hash of that
+   * key to compute. `id` names the key without showing it; undefined for one that does not open.
    */
   proofOf(id: string, question: string): string | undefined
   createTicket(): string

@@ -31,12 +31,12 @@ export interface WebServerOptions {
   readonly viewer?: ViewerDoor['answer']
   /** Called with the channel of every page that passed the gate. */
   readonly connect: (channel: Channel) => void
-  /** Told when a ticket was shown a second time: the first use may have been another program's. */
+  /** Called when a ticket was shown a second time: the first use may have been another program's. */
   readonly warn?: () => void
   readonly token?: string
   /** Hashes of the keys of pages that were open when Quartet ended. */
   readonly earlier?: readonly Buffer[]
-  /** Told when a page comes or goes while this runs: the hashes of the keys of those that are open. */
+  /** Called when a page comes or goes while this runs, with the hashes of the keys of those that are open. */
   readonly pagesChanged?: (port: number, hashes: readonly Buffer[]) => void
   /** How long a visitor may say nothing; a page or program that takes longer is hung up on. */
   readonly patienceMs?: number

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { createChannelPair } from '../../../test/loopback.ts'
 
-test('a broken connection is told, comes back by itself, and its listeners are told too', async () => {
+test('a broken connection is reported, comes back by itself, and its listeners are called', async () => {
   // The page connects once, and so may another test file in this process have done: here it is a new page.
   vi.resetModules()
   const { call, connect, connectionState, onReturn } = await import('./connection.ts')

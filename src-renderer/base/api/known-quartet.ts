@@ -1,6 +1,6 @@
 /**
- * Whether what answers at this page's address is the Quartet that the page knows, before it shows its key there: any
- * program of this computer could listen on a port that became free. Only who has the hash of the key can tell.
+ * Whether what answers at this page's address is the Quartet that the page knows, before it shows its key there: any program of
+ * this computer could listen on a port that became free. Only a program that has the hash of the key can prove that it is.
  */
 export type Answerer = 'known' | 'stranger' | 'none'
 

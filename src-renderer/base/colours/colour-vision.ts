@@ -33,7 +33,7 @@ export function asSeen(colour: string, vision: Vision): string {
   return fromLinear(SEEN[vision].map((row) => row.reduce((sum, part, k) => sum + part * light[k], 0)))
 }
 
-/** How different two colours look to the people who tell them apart worst: see `colourDifference`. */
+/** How different two colours look to the people who distinguish them worst: see `colourDifference`. */
 export function leastDifferenceOf(a: string, b: string): number {
   return Math.min(...VISIONS.map((vision) => colourDifference(asSeen(a, vision), asSeen(b, vision))))
 }

@@ -1,6 +1,6 @@
 /**
- * The typefaces, shipped as files of the app: a variable sans and a mono, so that the page looks the same on every
- * system. tokens.css names them too; what is drawn on a canvas is told them from here.
+ * The typefaces, shipped as files of the app: a variable sans and a mono, so that the page looks the same on every system.
+ * tokens.css names them too; what is drawn on a canvas takes them from here.
  */
 export const SANS = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif"
 export const MONO =

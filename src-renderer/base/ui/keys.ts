@@ -36,7 +36,7 @@ export function matchesKeys(event: KeyboardEvent, keys: string): boolean {
   const mod = isMac ? event.metaKey : event.ctrlKey
   const other = isMac ? event.ctrlKey : event.metaKey
   if (mod !== wants('Mod') || other || event.altKey !== wants('Alt')) return false
-  // With Alt or Shift the key's character varies with the keyboard; a letter or digit is then told by its place.
+  // With Alt or Shift the key's character varies with the keyboard; a letter or digit is then recognised by its place.
   if (wants('Alt') && /^\d$/.test(key))
     return event.code === `Digit${key}` && event.shiftKey === wants('Shift')
   if (wants('Alt') && isMac && MAC_CODES[key]) return event.code === MAC_CODES[key]

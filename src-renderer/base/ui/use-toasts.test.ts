@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { orToast, shownToasts } from './use-toasts.ts'
 
-test('what fails is told, and what the user cancelled is not', async () => {
+test('an error is shown, and what the user cancelled is not', async () => {
   const cancelled = new ApiError('request/cancelled', 'The simulation was cancelled.')
   expect(await orToast(Promise.reject(cancelled))).toBeUndefined()
   expect(shownToasts.value).toEqual([])

@@ -10,7 +10,10 @@ import { formatPercent } from '../../../src-shared/stats/format-number.ts'
 
 /** Share of the CPU limit from which on the screen warns. */
 const NEAR_LIMIT = 0.8
-/** Blocks from which on their skewness is told, the least that matters, and how many of its standard errors it must be. */
+/**
+ * Blocks from which on a warning says that they are skewed, the least skewness that matters, and how many of its standard errors
+ * it must be.
+ */
 const SKEW_FROM_BLOCKS = 12
 const SKEW_AT_LEAST = 1
 const SKEW_ERRORS = 2.5

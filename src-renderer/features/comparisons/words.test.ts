@@ -79,7 +79,7 @@ test('what an answer may be wrong in is said as an error rate of that answer', (
   expect(say({ ending: 'capped' })).toBe('')
 })
 
-test('crashes, lost CPU and a limit that is near are told apart, and named', () => {
+test('crashes, lost CPU and a limit that is near are distinguished, and named', () => {
   const changed = (change: Parameters<typeof figures>[1], more: Parameters<typeof comparison>[0] = {}) =>
     comparison({ figures: [figures('A'), figures('B', change)], ...more })
   const warn = (...change: Parameters<typeof changed>) => warningsOf(changed(...change))

@@ -107,7 +107,7 @@ async function startQualification(
   }
 }
 
-/** What was played so far is told. */
+/** Cancels it; the answer still has what was played so far. */
 export function stopQualification(botId: number): void {
   const one = known.get(botId)
   if (one?.status === 'running') void orToast(call('qualify.cancel', { ticket: one.ticket }))

@@ -66,7 +66,7 @@ test('a condition marks its rounds', () => {
   expect(answer.condition.held.map(nameStretch)).toEqual(['Round 2', 'Rounds 4–5'])
 })
 
-test('a bot that did something else is told with its round and order', () => {
+test('a bot that did something else is reported with its round and order', () => {
   const difference = { round: 3, order: 2, recorded: 'move 4 TOP' }
   expect(differenceWords({ ...answer, difference })).toContain('none instead of move 4 TOP (its order 2)')
 })

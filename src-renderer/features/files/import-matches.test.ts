@@ -32,7 +32,7 @@ beforeAll(() =>
   }),
 )
 
-it('files that are given while another is read are listed with it, and their end is told once', async () => {
+it('files that are given while another is read are listed with it, and their end is announced once', async () => {
   const first = importMatches([new File(['a'], 'a.out')])
   const second = importMatches([new File(['b'], 'b.out')])
   await until(

@@ -24,7 +24,7 @@ export interface MatchImport {
   readonly match?: MatchSummary
 }
 
-/** The files brought in together; undefined when there is nothing to tell (any more). */
+/** The files brought in together; undefined when there is nothing to show (any more). */
 export const matchImports = shallowRef<readonly MatchImport[]>()
 /** Shown at once for several files, for a single one when it takes long. */
 export const isImportOpen = shallowRef(false)
@@ -99,7 +99,7 @@ export async function importMatches(
   return own
 }
 
-/** Others may have been given meanwhile: then all are listed, and whichever is last tells of the end. */
+/** Others may have been given meanwhile: then all are listed, and the one that ends last announces the end. */
 async function tellOf(all: readonly MatchImport[], [only]: readonly MatchImport[]): Promise<void> {
   if (all.length > 1) {
     if (all.some(isOpen)) return

@@ -29,7 +29,7 @@ test('a status says what is special', () => {
   ).toBe('1 frozen')
 })
 
-test('a match from a file that does not say how it came out tells why', () => {
+test('a match from a file that does not say how it came out says why', () => {
   const output = { ...match, status: 'aborted', file: { kind: 'original', name: 'x.out' } } as const
   expect(formatStatus({ ...output, round: 126 })).toBe('to round 126')
   const season = {
@@ -46,7 +46,7 @@ test('a match from a file that does not say how it came out tells why', () => {
   expect(formatStatus(shared), 'played elsewhere').toBe('aborted')
 })
 
-test('a time is told as shortly as it is clear', () => {
+test('a time is written as shortly as it is clear', () => {
   const now = new Date(2026, 10, 21, 15, 0).getTime()
   // In whatever language this runs.
   const dayOf = (more: Intl.DateTimeFormatOptions) =>

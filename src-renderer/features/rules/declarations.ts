@@ -1,4 +1,4 @@
-/** Declarations of the API as a reader likes them: long ones broken into lines, with kinds of words told apart. */
+/** Declarations of the API as a reader likes them: long ones broken into lines, with kinds of words marked. */
 
 const WIDEST = 76
 

@@ -1,7 +1,7 @@
 import type { SeatChoice } from '../../../src-shared/contract/values.ts'
 import type { RunSetup } from '../../parts/bots/run-setup.ts'
 
-/** Seats that are told together: equal opponents stand in one group, `3 × Dummy`. */
+/** Seats that are shown together: equal opponents stand in one group, `3 × Dummy`. */
 export interface SeatGroup {
   readonly seats: readonly number[]
   readonly name: string

@@ -6,7 +6,7 @@ import { orToast } from '../../base/ui/use-toasts.ts'
 import { downloadBackup, uploadBackup } from './backup-transfer.ts'
 
 export interface BackupFiles {
-  /** Set while this page carries one; the main side tells of its own work in `Backups.progress`. */
+  /** Set while this page carries one; the main side reports its own work in `Backups.progress`. */
   readonly carried: ShallowRef<{ readonly kind: 'saving' | 'receiving'; readonly share: number } | undefined>
   readonly save: (backup: Backup) => Promise<void>
   /** By the system's dialog; where there is none, the page asks by `pick`. */

@@ -9,10 +9,10 @@ import { changeSettings, currentSettings } from '../../parts/settings/use-settin
 export const updates = shallowRef<UpdateState>()
 /** The question that comes before the first request ever. */
 export const isAskingForUpdates = shallowRef(false)
-/** A new version is told once; the settings show it as long as it is there. */
+/** A new version is announced once; the settings show it as long as it is there. */
 const told = remembered('told-version', '', isString)
 
-/** Reads what is known of newer versions, and tells a new one when it is found. */
+/** Reads what is known of newer versions, and announces a new one when it is found. */
 export function followUpdates(): void {
   const take = (state: UpdateState): void => {
     updates.value = state

@@ -31,7 +31,7 @@ export interface OpenSuite {
 }
 
 export interface SuiteView {
-  /** What turned is told where the suite itself is not seen. */
+  /** Whether the suite itself is seen: elsewhere a message says which cases changed. */
   isSeen(): boolean
   show(): void
   showProblems(): void
@@ -81,7 +81,7 @@ export function useSuite(document: Readonly<Ref<BotDocument | undefined>>, view:
   const stop = [on('suite.changed', (event) => put(event.suite)), onReturn(() => void read())]
   onScopeDispose(() => stop.forEach((end) => end()))
 
-  /** False when it does not compile; the user has been told. */
+  /** False when it does not compile; a message has said so. */
   async function save(own: BotDocument): Promise<boolean> {
     if (await saveDocument(own)) return true
     showToast(`${own.bot.name} does not compile, so its suite cannot be played.`, { kind: 'error' })

@@ -95,7 +95,7 @@ test('flips are counted, the bad ones first', () => {
   expect(formatFlips(suite([caseWith([result(2, true)])]), 2)).toBe('')
 })
 
-test('expectations and results are told in words', () => {
+test('expectations and results are written in words', () => {
   expect(formatExpectation({ kind: 'score-at-least', score: 1500 })).toBe('Score ≥ 1,500')
   expect(formatResult(result(1, true))).toBe('2nd, 1,200 points')
   expect(
@@ -173,7 +173,7 @@ test('what is proposed is the next thing to want', () => {
   expect(seats.map((one) => suggestScore(match(), one))).toEqual([90, 50, 90, 20])
 })
 
-test('a case of several seeds is told by how many hold, and a change by how often chance would do it', () => {
+test('a case of several seeds is described by how many hold, and a change by how often chance would do it', () => {
   const runs = Array.from({ length: 20 }, (_, number) => ({
     number,
     hasPassed: number < 12,
@@ -202,7 +202,7 @@ test('a case of several seeds is told by how many hold, and a change by how ofte
   expect(formatChange(one, change({ better: 2, worse: 2 }))).toBe('as often')
 })
 
-test('a version that did nothing new is told as such', () => {
+test('a version that did nothing new is described as such', () => {
   const copy = caseWith([result(8, true, { sameProgramAs: 7 }), result(7, true)])
   expect(formatSameness(copy, change({ isSamePlay: true }))).toBe('same program as v7')
   expect(formatSameness(caseWith([result(8, true)]), change({ since: 7, isSamePlay: true }))).toBe(

@@ -15,7 +15,7 @@ export function usePlayOn(matchId: () => number | undefined) {
       ? `Playing… round ${playing.value.round}`
       : 'Playing…',
   )
-  /** Undefined when it failed, which was told, or when another match is shown by now. */
+  /** Undefined when it failed (the error was shown), or when another match is shown by now. */
   async function play(
     start: (onChange: (now: MatchSummary) => void) => Promise<MatchSummary>,
   ): Promise<MatchSummary | undefined> {

@@ -41,10 +41,12 @@ export interface GameBoard<State extends GameState = GameState> {
   /** The other way round: the game's cell at a board place; undefined where that is not one cell. */
   cellOf?(state: State, place: Place): Place | undefined
 
-  /** What differs between two states, where no rules of a game tell it (`GameRules.compare`): cells, and units by their ids. */
+  /**
+   * What differs between two states, where a game has no rules that say it (`GameRules.compare`): cells, and units by their ids.
+   */
   compare?(a: State, b: State): BoardDifference
 
-  /** Columns of the seat panel, the most telling first: a narrow panel drops the last ones. The same for every state. */
+  /** Columns of the seat panel, the most important first: a narrow panel drops the last ones. The same for every state. */
   readonly figureNames: readonly FigureName[]
   /** Values of those columns for a seat. */
   figures(state: State, seat: number): readonly Figure[]

@@ -56,7 +56,7 @@ test.each([
   ['light', false, '#ffffff'],
   ['dark', true, '#1b1d21'],
 ] as const)(
-  'two seats are told apart in the %s theme whatever cones people lack, as units and as curves',
+  'two seats are distinguished in the %s theme whatever cones people lack, as units and as curves',
   (_name, dark, pane) => {
     const paints = seatPaints(dark)
     for (const [a, one] of paints.entries()) {

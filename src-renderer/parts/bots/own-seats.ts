@@ -2,8 +2,8 @@ import type { MatchSummary } from '../../../src-shared/contract/values.ts'
 import { bots } from './use-bots.ts'
 
 /**
- * Seats that *you* means: those of the bot that is open, or else of any bot of one's own. What a friend compiled came without its source
- * and is never one's own. None when all four are, since then *you* would tell nothing apart.
+ * Seats that *you* means: those of the bot that is open, or else of any of the user's own bots. A bot that a friend compiled came
+ * without its source and is never the user's own. None when all four are, since then *you* would distinguish nothing.
  */
 export function ownSeatsOf({ seats }: Pick<MatchSummary, 'seats'>, openBotId?: number): number[] {
   const mine = new Set(

@@ -27,7 +27,7 @@ export interface Run {
   /** The match that Stop would stop. */
   readonly live: ComputedRef<MatchSummary | undefined>
   changeSetup(change: Partial<RunSetup>): void
-  /** The version that the editor shows, saved and compiled; undefined when it does not compile, which is told. */
+  /** The version that the editor shows, saved and compiled; undefined when it does not compile, with a message to the user. */
   ownVersion(): Promise<SeatChoice | undefined>
   /** Saves the bot and plays it, in the room where one is. With a seed: that one this time, whatever the setup says. */
   start(seed?: number): Promise<void>

@@ -47,7 +47,7 @@ export function freeNameLike(game: GameId, like: string): string {
   }
 }
 
-/** Makes a bot and opens it. Undefined when it was refused; the user has been told. */
+/** Makes a bot and opens it. Undefined when it was refused; the error has been shown. */
 export async function createAndOpenBot(request: {
   game: GameId
   name: string

@@ -15,6 +15,6 @@ export function followCompiler(): void {
   on('compiler.progress', (progress) => {
     current.value = ENDS.has(progress.stage) ? undefined : progress
   })
-  // What was under way when the connection broke will not be told to its end.
+  // No event will end the progress that was under way when the connection broke.
   onReturn(() => (current.value = undefined))
 }

@@ -40,7 +40,7 @@ async function openBot() {
   return { ...documents, document, asked }
 }
 
-it('a bot that is opened is checked; the first key after a rest tells that it is being changed, and its rest is checked', async () => {
+it('a bot that is opened is checked; the first key after a rest reports that it is being changed, and its rest is checked', async () => {
   const { changeText, document, asked } = await openBot()
   expect(asked).toEqual(['check a'])
   changeText(document, 'ab')

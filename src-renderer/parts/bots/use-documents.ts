@@ -139,7 +139,7 @@ async function checkDocument(document: BotDocument): Promise<void> {
   }
 }
 
-/** Saves, and tells whether the text compiles. Throws what the user must know. */
+/** Saves; returns the version when the text compiles. Throws errors for the user. */
 export async function saveDocument(document: BotDocument): Promise<{ versionId: number } | undefined> {
   await formatBeforeSaving(document.id)
   stopWaiting(document)

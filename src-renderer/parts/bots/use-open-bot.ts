@@ -25,7 +25,7 @@ export interface OpenBot {
   take(botId: number, versionId?: number): Promise<void>
   /** The same, and goes to Write. */
   showVersion(botId: number, versionId: number): Promise<void>
-  /** The text that a line is told of: the working copy if it is still that, else the version. */
+  /** Shows the text that a line is about: the working copy if that is still the version, else the version itself. */
   showText(botId: number, versionId: number | undefined): Promise<void>
   closeVersion(): void
 }

@@ -41,7 +41,7 @@ export async function saveAndCheckSubmission(document: BotDocument): Promise<voi
   checked.set(id, check ? { status: 'done', of, check } : { status: 'error', of })
 }
 
-/** The file to submit. What had to stay in it is told. */
+/** Saves the file to submit. A message says what had to stay in it. */
 export async function exportSubmission(document: BotDocument): Promise<void> {
   if (isDirty(document) && (await orToast(saveDocument(document))) === undefined && isDirty(document)) return
   const made = await orToast(call('bots.exportSubmission', { id: document.id }))

@@ -18,7 +18,7 @@ const side = (botId: number, name: string, number: number, variant?: string): Co
 })
 const names = (a: ComparisonSide, b: ComparisonSide) => Object.values(sideNames({ a, b }, KNOWN))
 
-test('sides are called by what tells them apart', () => {
+test('sides are called by what distinguishes them', () => {
   expect(names(side(5, 'Heron', 13), side(5, 'Heron', 14))).toEqual(['v13', 'v14'])
   expect(names(side(1, 'Gold', 1), side(5, 'Heron', 14))).toEqual(['Gold', 'Heron v14'])
   expect(names(side(5, 'Heron', 14), side(5, 'Heron', 15, 'v14 DEPTH=6'))).toEqual(['v14', 'v14 (DEPTH=6)'])

@@ -31,7 +31,7 @@ function partsOf({ number, variant }: ComparisonSide): { version: string; change
   return { version, changes }
 }
 
-/** The change that tells a variant from the other side; `…` stands for more of them. */
+/** The change that distinguishes a variant from the other side; `…` stands for more of them. */
 function changeOf(own: readonly string[], other: readonly string[]): string {
   const telling = own.find((change) => !other.includes(change)) ?? own[0]
   if (telling === undefined) return ''

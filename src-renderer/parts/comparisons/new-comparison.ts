@@ -72,7 +72,7 @@ export const areConstants = (text: string): boolean => CONSTANTS.test(text)
 /** Not one that was only made to be compared. */
 const isSaved = ({ variantOf }: VersionSummary): boolean => variantOf === undefined
 
-/** The version of a side with its own constants and compiler settings; undefined when there is none (the user is told). */
+/** The version of a side with its own constants and compiler settings; undefined when there is none (a message says why). */
 export async function settleSide(side: SideDraft): Promise<SeatChoice | undefined> {
   const choice = await settleVersion(side)
   const constants = Object.fromEntries(
@@ -86,7 +86,7 @@ export async function settleSide(side: SideDraft): Promise<SeatChoice | undefine
   return { versionId: made.id }
 }
 
-/** The version a side stands for. What is not saved is saved now; undefined when it does not compile (the user is told). */
+/** The version a side stands for. What is not saved is saved now; undefined when it does not compile (a message says so). */
 async function settleVersion({ botId, versionId }: SideDraft): Promise<SeatChoice | undefined> {
   if (versionId !== undefined) return { versionId }
   const bot = bots.value.find((known) => known.id === botId)

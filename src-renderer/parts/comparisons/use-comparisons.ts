@@ -46,7 +46,7 @@ async function readOpened(): Promise<void> {
     isStale = false
     const id = wanted
     if (id === undefined || removed.has(id)) continue
-    // One that is gone is told by the page, which has the list.
+    // The page says that one is gone: it has the list.
     const comparison = await call('comparisons.get', { id }).catch(() => undefined)
     if (comparison && wanted === id && !removed.has(id)) openedComparison.value = comparison
   }
@@ -88,7 +88,7 @@ export async function startComparison(request: RequestOf<'comparisons.start'>): 
   return true
 }
 
-/** Goes on from two against two to a field; false when it could not be started (the user is told). */
+/** Goes on from two against two to a field; false when it could not be started (a message says why). */
 export async function confirmComparison(id: number, pool: readonly number[]): Promise<boolean> {
   const made = await orToast(call('comparisons.confirm', { id, opponents: pool.map((botId) => ({ botId })) }))
   if (!made) return false

@@ -10,8 +10,8 @@ const BOT = /\.(m?[tj]s|quartet-bot)$/i
 const MATCH = /\.(out|res|gz|quartet)$/i
 
 /**
- * By its name; where that tells nothing, by how it begins. `head`: its first characters. What is nothing known counts
- * as a match: reading it tells best what it would have to be.
+ * By its name; where that says nothing, by how it begins. `head`: its first characters. A file of no known kind counts as a
+ * match: the errors of reading it say best what it should be.
  */
 export function fileKindOf(name: string, head: string): FileKind {
   if (SOURCE.test(name) || BOT.test(name)) return 'bot'

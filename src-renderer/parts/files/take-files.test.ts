@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fileOpeners, takeFiles, type TakingResult } from './take-files.ts'
 
-/** What was opened: its kind, how many files, and how it is told. */
+/** What was opened: its kind, how many files, and how the outcome is shown. */
 const opened: (readonly [string, number, TakingResult])[] = []
 const KINDS = ['bot', 'match'] as const
 fileOpeners.add(

@@ -26,8 +26,8 @@ export interface TakenFile {
 }
 
 /**
- * How it is told: by a dialog for all; by a message at the end of a job, since others of another kind came along; or by the caller, who has
- * the outcomes.
+ * How the outcome is shown: by a dialog for all; by a message at the end of a job, since others of another kind came along; or by
+ * the caller, who has the outcomes.
  */
 export type TakingResult = 'dialog' | 'message' | 'nothing'
 

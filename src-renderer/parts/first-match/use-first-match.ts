@@ -14,7 +14,7 @@ interface FirstMatch {
 
 /**
  * The match of a game that comes with Quartet, ready to be drawn between two rounds: `round`, and `fraction` (0 to 1) of the way
- * to the next. `shown` is undefined until it is there, and of a game that has none. `begin` is told of each new one.
+ * to the next. `shown` is undefined until it is there, and of a game that has none. `begin` is called with each new one.
  */
 export function useFirstMatch(game: () => GameId, begin: (match: FirstMatch) => void) {
   const shown = shallowRef<FirstMatch>()

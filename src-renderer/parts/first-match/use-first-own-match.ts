@@ -16,7 +16,7 @@ export function useFirstOwnMatch({
     asked,
     async (id) => {
       if (id === undefined || id === first.value) return
-      // A sentence that cannot be told is told as of any other match.
+      // Without an answer it counts as any other match.
       const answer = await call('matches.list', { filter: {}, before: id, limit: MOST_BEFORE }).catch(
         () => undefined,
       )

@@ -32,7 +32,7 @@ export function whyNotHere(id: GameId, ability: Ability): string | undefined {
   return ability === 'inside' && isKeptApart ? undefined : whyNot(id, ability)
 }
 
-/** How a game is called. Two seasons of one title are told apart by their hash; one that is not here has nothing else. */
+/** How a game is called. Two seasons of one title are distinguished by their hash; one that is not here has nothing else. */
 export function titleOfGame(id: GameId): string {
   const game = findGame(id)
   if (game) return game.title

@@ -57,7 +57,9 @@ export async function loadInsights(matchId: number): Promise<void> {
   for (const progress of stored.running) take(progress)
 }
 
-/** Finds out how long an answer would take, where there is none yet. Where that cannot be told, asking says why. */
+/**
+ * Finds out how long an answer would take, where there is none yet. Where there is no estimate, the answer itself will say why.
+ */
 export async function loadEstimate(matchId: number, seat: number): Promise<void> {
   await loadInsights(matchId)
   if (estimates.has(matchId) || insightOf(matchId, seat)) return

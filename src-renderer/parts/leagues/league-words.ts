@@ -23,7 +23,7 @@ export function rankText({ best, worst }: { readonly best: number; readonly wors
 export const versionName = ({ name, number }: { readonly name: string; readonly number: number }): string =>
   `${name} v${number}`
 
-/** What a row must be told with: nothing when it is an ordinary one. */
+/** The remarks on a row: none when it is an ordinary one. */
 export function marksOf({
   isDummy,
   isProvisional,

@@ -21,7 +21,7 @@ const totals: Totals = {
 }
 const told = (value: Totals) => Object.fromEntries(totalsCells(value).map(({ title, text }) => [title, text]))
 
-test('totals are told in a row of numbers, failures only where there are any', () => {
+test('totals are a row of numbers, failures only where there are any', () => {
   expect(told(totals)).toEqual({
     Won: '50.0 %',
     'Top 2': '70.0 %',
@@ -34,7 +34,7 @@ test('totals are told in a row of numbers, failures only where there are any', (
   })
 })
 
-test('what is true of any four players is not told', () => {
+test('what is true of any four players is not shown', () => {
   const all = {
     ...totals,
     seats: 40,
@@ -47,7 +47,7 @@ test('what is true of any four players is not told', () => {
   expect(told(all)).toEqual({ 'Mean score': '12,346 ± 346', 'Out of CPU': '2', 'Over a limit': '1' })
 })
 
-test('a mean over scores of several games is not told', () => {
+test('a mean over scores of several games is not shown', () => {
   expect(told({ ...totals, games: ['pandemic', 'mad-max'] })).not.toHaveProperty('Mean score')
 })
 

@@ -68,7 +68,7 @@ function giveTypings(): void {
 function isOtherApi({ uri }: monaco.editor.ITextModel): boolean {
   return uri.scheme === 'inmemory' && uri.authority === 'api' && uri.path !== `/${typedGame}.d.ts`
 }
-// A text of the game before may have been checked still when another game came, and told late.
+// The errors of a text of the game before may arrive after another game came.
 monaco.editor.onDidCreateModel((model) => {
   if (!isOtherApi(model)) return
   setTimeout(() => {

@@ -30,7 +30,7 @@ function watched() {
   }
 }
 
-it('a worker that owes an answer and says nothing is ended, and it is told what it was asked', () => {
+it('a worker that owes an answer and says nothing is ended, and its owner gets what it was asked', () => {
   const { inside, hung, ask } = watched()
   ask('1', 'a')
   inside.says({ type: 1, seq: '1' })

@@ -17,10 +17,10 @@ const LOOK_EVERY_MS = 1000
 const LOOKS = 30
 
 /**
- * A worker that is ended when it owes an answer and says nothing for long, or when its stack is full: a parser can be kept
- * busy for ever by a text of one line, and goes as deep as a text does, in which all its later answers end too. Looks are
- * counted and not time, so that a machine that sleeps gives up on nothing.
- * `onEnd` is told what it was asked and did not answer, the oldest first.
+ * A worker that is ended when it owes an answer and says nothing for long, or when its stack is full: a parser can be kept busy
+ * for ever by a text of one line, and goes as deep as a text does, in which all its later answers end too. Looks are counted and
+ * not time, so that a machine that sleeps gives up on nothing. `onEnd` gets what it was asked and did not answer, the oldest
+ * first.
  */
 export function watchWorker(worker: Worker, onEnd: (asked: readonly unknown[]) => void): Worker {
   const owed = new Map<string, readonly unknown[]>()

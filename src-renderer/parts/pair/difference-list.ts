@@ -8,7 +8,7 @@ export interface PairSide {
   readonly state: GameState
 }
 
-/** One fact that the two sides tell differently. */
+/** One fact that differs between the two sides. */
 export interface DifferenceRow {
   /** What it is about: `Unit 12`, `Cell 3, 4`, or a seat by its number. */
   readonly what: string
@@ -92,7 +92,7 @@ function cellRows(a: PairSide, b: PairSide, cell: Place): DifferenceRow[] {
   }))
 }
 
-/** Rows that two blocks of facts tell differently, and those that one of them does not have. */
+/** Rows that differ between two blocks of facts, and those that one of them does not have. */
 function changedFacts(a: Facts, b: Facts): Pick<DifferenceRow, 'fact' | 'a' | 'b'>[] {
   const [ofA, ofB] = [a, b].map(({ rows }) => new Map(rows.map(([fact, value]) => [fact, value])))
   return [...new Set([...ofA.keys(), ...ofB.keys()])]

@@ -24,7 +24,7 @@ export type ComparedRound = Iterable<readonly number[]> | undefined
 export const comparedReplays = (a: Replay, b: Replay): ComparedRound =>
   a.game.id === b.game.id ? differencesOf(a, b) : undefined
 
-/** Looks through both matches from their start in slices, so that boards go on moving; `tell` gets what is known. */
+/** Looks through both matches from their start in slices, so that boards go on moving; the callback gets what is known so far. */
 export async function searchDifferences(
   compared: ComparedRound,
   tell: (found: Differences) => void,

@@ -44,7 +44,7 @@ describe('two replays', () => {
     return told
   }
 
-  test('the first difference is told before all the others are counted', async () => {
+  test('the first difference is reported before all the others are counted', async () => {
     const told = await search(replayOf('pandemic', 120), replayOf('pandemic', 120, 30))
     expect(told[0].isComplete).toBe(false)
     expect(told[0].first).toBeGreaterThan(30)
@@ -87,11 +87,11 @@ test('a match of another game is on no common map', () => {
 })
 
 describe.each(gameIds)('what differs on boards of %s', (id) => {
-  test('is told fact by fact, each with two values that are not the same', async () => {
+  test('is listed fact by fact, each with two values that are not the same', async () => {
     const game = gameOf(id)
     const a = replayOf(id, 0).stateAt(0)
     const b = game.clone(a) as GameState
-    // Anything that both boards tell: the dice alone change nothing that is seen at once.
+    // Anything that both boards show: the dice alone change nothing that is seen at once.
     for (let round = 0; round < 12; round++)
       game.step(b, NO_ORDERS, { outcomes: [[], [], [], []], executed: [], events: [] })
     const board = (await boardLoader(id)!())(a)

@@ -11,7 +11,7 @@ export interface OriginalBatch {
   readonly asked?: readonly (readonly number[])[]
 }
 
-/** Reads a file from front to back, telling it in batches. Throws when nothing of it can be read. */
+/** Reads a file from front to back, and passes it on in batches. Throws when nothing of it can be read. */
 export function readInBatches(
   game: GameId,
   text: string,

@@ -3,7 +3,7 @@ import type { OriginalBatch } from './original-reading.ts'
 import OriginalWorker from './original-worker.ts?worker'
 import type { FromOriginalWorker, ToOriginalWorker } from './original-worker.ts'
 
-/** Has a file read by a worker of its own; resolves when all of it is told. */
+/** Has a file read by a worker of its own; resolves when all batches were passed on. */
 export type ReadOriginalFile = (
   file: { readonly game: GameId; readonly text: string },
   tell: (batch: OriginalBatch) => void,

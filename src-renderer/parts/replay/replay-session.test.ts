@@ -102,7 +102,7 @@ describe('a live match', () => {
       expect(session.roundAt(round), `round ${round}`).toEqual(whole.value.roundAt(round))
     expect(session.stateAt(15).ints).toEqual(whole.value.stateAt(15).ints)
   })
-  test('tells when rounds are missing in between', async () => {
+  test('reports when rounds are missing in between', async () => {
     const session = createReplaySession()
     await session.show(summary(), record([]))
     expect(session.append(rounds(5, [NO_ORDERS]))).toBe(false)

@@ -47,7 +47,7 @@ export interface ReplaySession {
   readonly totalRounds: ComputedRef<number>
   /** Scores of the four seats in states 0.. as far as they are known. */
   readonly scores: ShallowRef<readonly (readonly number[])[]>
-  /** What the rules told of the rounds that `scores` covers. */
+  /** The rules' events in the rounds that `scores` covers. */
   readonly told: ShallowRef<readonly RulesEvent[]>
   readonly isLive: ComputedRef<boolean>
   stateAt(round: number): GameState

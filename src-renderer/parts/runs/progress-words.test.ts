@@ -11,7 +11,7 @@ test.each([
   [{ ...group, status: 'done', played: 8, playingMs: 400 }, '8 matches · in less than 1 s'],
   [{ ...group, status: 'paused' }, '30 of 100 matches · stopped before its end'],
   [{ ...group, status: 'cancelled' }, '30 of 100 matches · cancelled'],
-] as const)('progress is told with counts, rate and what is left', (one, expected) => {
+] as const)('progress is shown with counts, rate and what is left', (one, expected) => {
   expect(describeProgress(one)).toBe(expected)
 })
 

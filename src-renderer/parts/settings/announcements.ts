@@ -9,7 +9,7 @@ export const tellsBySystem = computed({
   set: (announces) => void changeSettings({ announces }),
 })
 
-/** In a window of our own the main side tells; there the page may not. */
+/** In a window of our own the main side shows notifications; there the page may not. */
 const isTold = (): boolean => hostCapabilities.value?.host === 'web' && 'Notification' in window
 
 /** Browsers ask their user once; called when something long is started, so that the question has a reason. */
@@ -18,7 +18,7 @@ export function askForNotifications(): void {
     void Notification.requestPermission()
 }
 
-/** Tells in the window that something long has ended, and by the system when the window is not in front. */
+/** Shows that something long has ended: as a message in the window, and as one of the system when the window is not in front. */
 export function announce(text: string, open: () => void): void {
   showToast(text, { action: { label: 'Show', run: open } })
   if (!tellsBySystem.value || document.hasFocus()) return

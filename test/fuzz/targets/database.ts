@@ -69,7 +69,7 @@ function useFolder(data: string, bytes: Uint8Array): boolean {
   }
 }
 
-/** Reads and writes a little of all that a database holds; what the disk or the database is to blame for is told. */
+/** Reads and writes a little of all that a database holds; errors that the disk or the database is to blame for are expected. */
 export function useStore({ db }: Pick<Store, 'db'>): void {
   explained(() => {
     const matches = createMatchStore(db)
@@ -88,7 +88,7 @@ export function useStore({ db }: Pick<Store, 'db'>): void {
   })
 }
 
-/** `undefined` where the disk or the database is to blame, and the user is told so. */
+/** `undefined` where the disk or the database is to blame, and the user gets a message that says so. */
 function explained<T>(run: () => T): T | undefined {
   try {
     return run()

@@ -46,7 +46,7 @@ rounds i j
 `
 }
 
-/** One of each seat's soldiers is told to stay where it is; the first ones do what is ordered in a round. */
+/** One of each seat's soldiers is ordered to stay where it is; the first ones do what is ordered in a round. */
 const source = (then: string) =>
   cppOf(`command_soldier(101 + 20 * seat, 40 + seat, 3);
     ${then}`)

@@ -236,7 +236,7 @@ export function bindWords(
   return { at, unknown, inactive }
 }
 
-/** What a name means at a place that the compiler's tree does not tell of, such as a type's. */
+/** What a name means at a place that the compiler's tree has no node for, such as a type's. */
 function lookUp(
   word: CppWord,
   before: string,

@@ -281,7 +281,7 @@ function neverUsed({ declared, bindings, tokens }: Understood): Entity[] {
     // Functions of one name are meant together.
     return !(scope.names.get(name) ?? []).some((one) => used.has(one))
   })
-  // Of a class that is not used its members need not be told.
+  // The members of an unused class need no hints of their own.
   return unused.filter(({ parent }) => parent === undefined || !unused.includes(parent))
 }
 

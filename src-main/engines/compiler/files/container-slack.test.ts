@@ -65,6 +65,6 @@ test('bits past the end of a vector<bool> and a bitset are there, and are what t
   expect(playRound(testBot(module, state), state).log).toBe(PRINTED)
 })
 
-test('headers that are not the known ones stay as they are, which is told', () => {
+test('headers that are not the known ones stay as they are, and the answer is false', () => {
   expect(mendHeaders(new MemoryFs())).toBe(false)
 })

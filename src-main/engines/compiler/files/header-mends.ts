@@ -119,7 +119,7 @@ const MENDS: readonly Mend[] = [
 /** Changes with the mends: part of what a precompiled header is made from. */
 export const MENDS_VERSION = JSON.stringify(MENDS)
 
-/** What is told with each file where a header is another than the one that a mend was written for. */
+/** A warning with each file, where a header is another than the one that a mend was written for. */
 export const NOT_MENDED =
   'the library of this build of clang is not the one that is known: what a program sees of it beyond the ' +
   'standard may differ from the judge'

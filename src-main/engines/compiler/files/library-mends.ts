@@ -1,6 +1,6 @@
 /**
- * Texts of the library's headers that are changed so that a bot draws, and is told, what it would be on the judge. What takes more than
- * a line is in `resources/cpp/kit`; these lines lead there.
+ * Texts of the library's headers that are changed so that a bot draws the numbers, and gets the errors, that it would on the
+ * judge. What takes more than a line is in `resources/cpp/kit`; these lines lead there.
  */
 interface LibraryMend {
   readonly path: string
@@ -171,7 +171,7 @@ const ofString = (before: string, check: string, words: string, index: string, s
     `${before}${check}\n    ${outOfRange(words, index, size)};`,
     times,
   )
-/** Functions of strings that are not taken from the compiled library, as what they throw is told in other words there. */
+/** Functions of strings that are not taken from the compiled library, as what they throw has other words there. */
 const OWN_FUNCTIONS = [
   'basic_string<CharT>::basic_string(const basic_string&, size_type, size_type, const allocator<CharT>&)',
   'CharT& basic_string<CharT>::at(size_type)',

@@ -5,7 +5,7 @@
 
 export class MemoryFile {
   size: number
-  /** Tells files apart for programs that compare inode numbers. */
+  /** Distinguishes files for programs that compare inode numbers. */
   readonly inode: number
   #bytes: Uint8Array | (() => Uint8Array)
   static #lastInode = 1

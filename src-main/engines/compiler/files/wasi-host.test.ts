@@ -36,7 +36,7 @@ describe('the compiler on our host', () => {
     expect(sysroot.file('/w/a.o')).toBeUndefined()
   })
 
-  test('tells what went wrong on stderr and in the exit code, and prints on stdout', () => {
+  test('reports errors on stderr and in the exit code, and prints on stdout', () => {
     const fs = new MemoryFs(sysroot)
     fs.put('/w/a.c', 'int x = ;\n')
     const failed = runWasi(module, fs, ['clang', '--target=wasm32-wasip1', '-fsyntax-only', '/w/a.c'])

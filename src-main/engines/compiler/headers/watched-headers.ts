@@ -2,8 +2,8 @@ import type { MemoryFs } from '../files/memory-fs.ts'
 import type { MistakeWatch } from '../request/mistake-flags.ts'
 
 /**
- * Headers as watched bots get them. Where memory is watched, a failed check of an index tells the index and the size,
- * and iterators of sets, maps and lists look whether they stand at an element.
+ * Headers as watched bots get them. Where memory is watched, a failed check of an index reports the index and the size, and
+ * iterators of sets, maps and lists check whether they stand at an element.
  */
 const LIBRARY = '/usr/include/c++/v1'
 

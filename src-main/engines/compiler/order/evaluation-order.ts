@@ -122,12 +122,12 @@ function turned(program: Buffer, { pattern, becomes }: Turn, at: number): string
 const BEFORE_CORE = 16
 const AFTER_CORE = 48
 
-/** What is told with each file while the compiler keeps clang's order. */
+/** A warning with each file while the compiler keeps clang's order. */
 export const ORDER_OF_CLANG =
   "this build of clang could not be given g++'s order of evaluation: f(a(), b()) calls a first here and b first on the " +
   'judge. Bots whose arguments draw numbers or change things may play differently there'
 
-/** Tells a program loaded from there, before it starts, which operators evaluate their right side first. */
+/** Writes into the memory of a program loaded from there, before it starts, which operators evaluate their right side first. */
 export function putOperatorOrder(memory: WebAssembly.Memory, args: readonly string[]): void {
   // From C++17 on the object of a[b] goes before its index.
   const isNew = args.includes('-std=c++17') || args.includes('-std=c++20')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { request, testCompiler } from '../../../../test/wasm-testing.ts'
 import type { Compiler } from '../service/compiler.ts'
 
-/** What is told of each line, behind `//`; nothing of one without. */
+/** Each line has what is reported of it behind `//`; a line without that has no report. */
 const SOURCE = `#include "Player.hh"
 #include <optional>
 #include <unordered_map>
@@ -48,7 +48,7 @@ beforeAll(() => {
 })
 afterAll(() => compiler.close())
 
-test('what hashes in another way on the judge is told at its line, and nothing else is', async () => {
+test('what hashes in another way on the judge is reported at its line, and nothing else is', async () => {
   const { uses } = await compiler.inspect(request(SOURCE, { standard: 'c++17' }))
   const told = uses.map(({ line, name }) => `${line} ${name}`).toSorted()
   const meant = SOURCE.split('\n').flatMap((line, k) => {

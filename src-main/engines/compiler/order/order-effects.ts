@@ -10,9 +10,9 @@ import {
 import { functionsOf } from './order-functions.ts'
 
 /**
- * What evaluating an expression reads and changes, through the functions of the file that it calls: whether it matters
- * which of two expressions goes first. Places are variables, members of the player, elements (`[]`) and sizes (`#`) of
- * what holds several; what a pointer points to is told apart by its type or its member only.
+ * What evaluating an expression reads and changes, through the functions of the file that it calls: whether it matters which of
+ * two expressions goes first. Places are variables, members of the player, elements (`[]`) and sizes (`#`) of what holds several;
+ * what a pointer points to is distinguished by its type or its member only.
  */
 export interface Effects {
   /** Whether one changes what the other reads or changes. */

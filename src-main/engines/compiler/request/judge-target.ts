@@ -49,7 +49,7 @@ export const judgeArgs = (game: string, standard: CppStandard, path: string): st
   ],
 ]
 
-/** Included before the file: what tells g++ from other compilers, and what `judge-names.ts` adds. */
+/** Included before the file: the macros by which programs recognise g++, and what `judge-names.ts` adds. */
 export const BEFORE_PATH = '/quartet/judge.hh'
 export function likeGpp(includes: readonly string[]): string {
   const guards = includes

@@ -75,7 +75,7 @@ const PASSES: Readonly<Record<MistakeWatch, readonly string[]>> = {
 const isKept = (watch: MistakeWatch) => (arg: string) =>
   watch === 'memory' || !arg.includes('_LIBCPP_HARDENING_MODE')
 
-/** Headers differ too: containers tell which of their memory is in use (see also `watched-headers.ts`). */
+/** Headers differ too: containers report which of their memory is in use (see also `watched-headers.ts`). */
 export function watchedPchArgs(game: string, standard: CppStandard, watch: MistakeWatch): string[] {
   const args = pchArgs(game, standard, 'debug').filter(isKept(watch))
   const at = args.indexOf('-emit-pch')

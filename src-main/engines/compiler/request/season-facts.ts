@@ -25,7 +25,7 @@ export interface SeasonNames {
   readonly status: string | undefined
 }
 
-/** Undefined with a reason when the framework's two halves cannot be told apart in these headers. */
+/** Undefined with a reason when the framework's two halves cannot be distinguished in these headers. */
 export type FoundNames =
   { readonly ok: true; readonly names: SeasonNames } | { readonly ok: false; readonly why: string }
 

@@ -12,7 +12,7 @@ import type { CppStandard } from '../../../../src-shared/contract/build-options.
 export const SYMBOLS = ['members', 'steps'] as const
 export type Symbols = (typeof SYMBOLS)[number]
 
-/** Tells where the player is, and knows what is called at lines; linked beside the ordinary run-time part. */
+/** Has the player's address, and the functions that are called at lines; linked beside the ordinary run-time part. */
 export const symbolParts = (symbols: Symbols): OtherParts => ({
   folder: 'options',
   sources: ['player-place.cc', ...(symbols === 'steps' ? ['line-calls.cc'] : [])],

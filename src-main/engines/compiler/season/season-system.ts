@@ -22,7 +22,7 @@ const SYSTEM = ['system.cc', 'late-heap.cc', 'numbers.cc', 'library.cc']
 export const STREAMS = ['numbers', 'library']
 
 /**
- * The operating system that a season's program believes it runs on, compiled once a version of the compiler; `onPart` is told
+ * The operating system that a season's program believes it runs on, compiled once a version of the compiler; `onPart` is called
  * before each part of that.
  */
 export function systemObjects(

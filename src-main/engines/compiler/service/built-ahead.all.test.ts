@@ -33,7 +33,7 @@ const request = (game: GameId, name: string, change = '') => ({
   mode: 'release' as const,
 })
 
-/** What is played, shared and told of it. */
+/** Compiles, and returns the program, its shareable build and its diagnostics. */
 async function built(compiler: Compiler, ask: CompileRequest, options?: TaskOptions) {
   const result: CompileResult = await compiler.compile(ask, options)
   if (!result.ok) throw new Error(JSON.stringify(result.diagnostics))

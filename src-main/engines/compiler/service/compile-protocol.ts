@@ -26,7 +26,7 @@ import type { SiteOwner } from './trace.ts'
 /** What the compile service is asked, by kind, and what it answers. */
 export interface Tasks {
   compile: { readonly ask: CompileRequest; readonly answer: CompileResult }
-  /** The material of a season: its program, and what its players are linked with. Told file by file. */
+  /** The material of a season: its program, and what its players are linked with. Progress names each file. */
   season: { readonly ask: SeasonRequest; readonly answer: SeasonResult }
   /** Players and the program of a season that is played in one module. */
   linkSeason: { readonly ask: SeasonLinkRequest; readonly answer: SeasonLinkResult }

@@ -34,7 +34,7 @@ const REST_MS = 30_000
 export interface CompileServiceOptions {
   readonly cacheDir: string
   readonly post: (message: FromService) => void
-  /** Bots that are built at once; 1 unless told. */
+  /** Bots that are built at once; 1 unless given. */
   readonly builders?: number
   /** Whether headers that would have made a compile faster, and what of `ready-list.ts` is not there, are made at rest. */
   readonly makesHeaders?: boolean
@@ -158,7 +158,7 @@ function startIdle(workers: CompileWorkers): IdleWorkOptions['start'] {
       worker.once('error', done)
       worker.postMessage({ type: 'task', id: 0, task } satisfies ToService)
     }
-    // A compiler that cannot be loaded is told with the next task.
+    // A compiler that cannot be loaded is reported with the next task.
     start().catch(() => {})
     return () => {
       isEnded = true

@@ -44,7 +44,7 @@ describe('the service', () => {
   })
   afterAll(() => rmSync(cacheDir, { recursive: true, force: true }))
 
-  test('tells its steps, keeps results, makes damaged files again, stops when cancelled, leaves when idle', async () => {
+  test('reports its steps, keeps results, makes damaged files again, stops when cancelled, leaves when idle', async () => {
     const own = createCompiler({ cacheDir, idleMs: 300, shared: '' })
     try {
       const steps: CompileStep[] = []

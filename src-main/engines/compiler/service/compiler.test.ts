@@ -117,7 +117,7 @@ int partial_sum(int a, int b) { return a + b; }`
       botSource({ before, play: play.replace(', k = 7;', '; int k = 7;') }),
     )
     expect(log(built.module)).toBe('0.510037\n')
-    // Each mend is told: three names, then four arrays.
+    // Each mend is reported: three names, then four arrays.
     expect(built.diagnostics.map(({ line, flag }) => [line, flag])).toEqual([
       ...[3, 9, 9].map((line) => [line, MENDED]),
       ...[9, 9, 9, 10].map((line) => [line, MENDED]),
@@ -300,7 +300,7 @@ describe('completion', () => {
 describe('the service', () => {
   const fresh = (k: number) => botSource({ play: `move(${k}, TOP); ${neverRecorded()}` })
 
-  test('tells its steps, keeps results, stops when cancelled and then compiles the next, until it is closed', async () => {
+  test('reports its steps, keeps results, stops when cancelled and then compiles the next, until it is closed', async () => {
     const own = createCompiler({ cacheDir: SHARED_COMPILER, shared: '' })
     const source = fresh(1)
     try {

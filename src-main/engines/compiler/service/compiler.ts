@@ -34,7 +34,7 @@ export interface Compiler {
   /** Loads what building a bot takes, by building this one in vain, unless something else is to be built. */
   warm(request: CompileRequest): Promise<void>
   compile(request: CompileRequest, options?: TaskOptions): Promise<CompileResult>
-  /** The program of a season, and what its players are linked with. `onProgress` is told its files. */
+  /** The program of a season, and what its players are linked with. `onProgress` gets its files. */
   season(request: SeasonRequest, options?: TaskOptions): Promise<SeasonResult>
   /** Players and the program of a season that is played in one module. */
   linkSeason(request: SeasonLinkRequest, options?: TaskOptions): Promise<SeasonLinkResult>
@@ -68,7 +68,7 @@ export interface Compiler {
 
 export interface TaskOptions {
   readonly signal?: AbortSignal
-  /** Told what takes long. A compile from the cache has no steps. */
+  /** Called with the steps that take long. A compile from the cache has no steps. */
   readonly onProgress?: (step: CompileStep, file?: string) => void
   /** It is not needed now: it fails as soon as something else is to be built. */
   readonly isAhead?: boolean
@@ -82,7 +82,7 @@ export interface CompilerOptions {
   readonly stays?: boolean
   /** Asks the process of a window of the same version, where one is open. */
   readonly asksWindow?: boolean
-  /** Where a compile process listens that several ask, in place of one of our own; `QUARTET_COMPILER` unless told. */
+  /** Where a compile process listens that several ask, in place of one of our own; `QUARTET_COMPILER` unless given. */
   readonly shared?: string
 }
 

@@ -4,7 +4,7 @@ import { until } from '../../../../test/eventually.ts'
 import { watchLane } from './lane-watch.ts'
 
 const MB = 1024 * 1024
-/** A thread that takes so much memory when it is told to, and keeps it until it ends. */
+/** A thread that takes as much memory as each message says, and keeps it until it ends. */
 const TAKES = `
 const { parentPort } = require('node:worker_threads')
 const kept = []

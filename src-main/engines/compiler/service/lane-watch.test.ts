@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What is told of a lane in a minute in which the system changes so. */
+/** What the watch reports of a lane in a minute in which the system changes so. */
 async function toldAfter(change: Partial<typeof system>): Promise<string[]> {
   const told: string[] = []
   const watch = watchLane(lane, 'compile', (why) => told.push(why), LIMITS)

@@ -53,8 +53,8 @@ interface Stretch {
 }
 
 /**
- * Looks at a lane’s thread while it works, and tells when it has taken more than there is for it, in words that complete a
- * sentence.
+ * Looks at a lane’s thread while it works, and calls `isOver` when it has taken more than its limit, with the end of a sentence
+ * that says so.
  */
 export function watchLane(
   worker: Worker,

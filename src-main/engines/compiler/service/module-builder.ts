@@ -85,7 +85,7 @@ export interface ModuleBuilderOptions {
   readonly toolchainVersion: string
   /** Whether the module was given g++'s order of evaluation. */
   readonly hasOrderOfGpp: boolean
-  /** What is told with each file that compiles, as this build of the compiler cannot do it as g++ does. */
+  /** Warnings with each file that compiles: what this build of the compiler cannot do as g++ does. */
   readonly unlikeGpp: readonly string[]
   readonly sysroot: MemoryFs
   readonly cpp: CppFiles

@@ -5,7 +5,7 @@ import { entryPath } from '../../../base/entries.ts'
 import type { FromChild, FromService, ServiceSettings, ToService } from './compile-protocol.ts'
 import { createFrames, frameOf } from './service-frames.ts'
 
-/** What tells the app of a compile process, its own or one that several share. */
+/** What the app gets from a compile process, its own or one that several share. */
 export interface ServiceLinkEvents {
   message(message: FromService): void
   /** It takes nothing more: the next request needs another one. */

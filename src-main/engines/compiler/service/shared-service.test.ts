@@ -100,7 +100,7 @@ test('cancelling and leaving take back what one asked oneself, and nothing else'
   expect(first.got).toEqual([])
 })
 
-test('it is told how many tasks of those who connected are waited for', async () => {
+test('its owner gets the number of unanswered tasks of those connected', async () => {
   const [first, second] = [joined(), joined()]
   first.link.send(task('first'))
   await count(1)

@@ -9,7 +9,7 @@ import { createFrames, frameOf } from './service-frames.ts'
  */
 export interface SharedService {
   readonly service: CompileService
-  /** One more who asks, and is told by `post`. */
+  /** Adds an asker, which gets its answers by `post`. */
   join(post: (message: FromService) => void): JoinedService
 }
 
@@ -62,8 +62,8 @@ export function createSharedService(
 }
 
 /**
- * Serves all that connect to `address`. All that may open it may ask: its folder must be the user's alone. `onLoad` is told how many
- * tasks those who connected wait for, whenever that changes.
+ * Serves all that connect to `address`. All that may open it may ask: its folder must be the user's alone. `onLoad` is called
+ * with the number of their unanswered tasks, whenever that changes.
  */
 export function serveAt(
   address: string,

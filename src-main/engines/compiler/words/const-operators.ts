@@ -3,12 +3,12 @@ import type { CppStandard } from '../../../../src-shared/contract/build-options.
 import { readSource, type SourceText } from '../tree/source-text.ts'
 
 /**
- * In C++11 and C++14 g++'s library lets sets and maps that are not constant be ordered by a function object whose
- * operator() forgot its `const`; libc++ does not. Students' files that were fine stay fine: when that is what stops a
- * file, the missing word is put in and the file compiled again. From C++17 on g++ refuses them too; what hashes, or
- * tells equals in a table of hashes, it refuses without `const` in every standard, as soon as something is put in or
- * looked for (`header-mends.ts` sees to it here); queues, heaps and sorts take both everywhere.
- * `test/engines-compiler/mended-cases.ts` is the table of all that, as it was tried with g++ 12.
+ * In C++11 and C++14 g++'s library lets sets and maps that are not constant be ordered by a function object whose operator()
+ * forgot its `const`; libc++ does not. Students' files that were fine stay fine: when that is what stops a file, the missing word
+ * is put in and the file compiled again. From C++17 on g++ refuses them too; what hashes or compares in a hash table it refuses
+ * without `const` in every standard, as soon as something is put in or looked for (`header-mends.ts` sees to it here); queues,
+ * heaps and sorts take both everywhere. `test/engines-compiler/mended-cases.ts` is the table of all that, as it was tried with
+ * g++ 12.
  */
 const REFUSED =
   /^([^:\n]*):\d+:\d+:.*no matching function for call to object of type 'const ([\w:]+)(?:<.*>)?'/gm

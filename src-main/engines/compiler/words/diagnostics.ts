@@ -58,7 +58,7 @@ export function parseDiagnostics(output: string, path: string, source: SourceTex
         isElsewhere = !isOurs
         if (!isOurs) continue
         if (pendingHeader && pendingHeader.range.line === 0) {
-          // The first note in our file tells where the header's error comes from.
+          // The first note in our file is the place that the header's error comes from.
           pendingHeader.range = range
           drafts.push(pendingHeader)
           current = pendingHeader

@@ -6,7 +6,7 @@ test('the cases that are picked are there', () => {
   expect(unknownNames(TELLING)).toEqual([])
 })
 
-// Those that tell most, for one game and one standard: all of them would take too long here.
+// Those that prove most, for one game and one standard: all of them would take too long here.
 testJudgeCases(
   (game, standard) => game === 'pandemic' && standard === 'c++11',
   (name) => TELLING.has(name),

@@ -92,7 +92,7 @@ function withoutClashes(
   if (again === undefined) return diagnostics
   const linesOf = (output: string) =>
     new Set(parseDiagnostics(output, path, readSource('')).map(({ line }) => line))
-  // Compared as clang says them: what is told of a brace stands at another line.
+  // Compared as clang says them: we report a brace at another line.
   const [before, now] = [linesOf(first), linesOf(again)]
   const isGone = ({ line }: Diagnostic): boolean => before.has(line) && !now.has(line)
   return diagnostics.map((one) =>

@@ -1,4 +1,4 @@
-/** Macros that tell this compiler, its library and its machine, and that g++ does not have. */
+/** Macros that reveal this compiler, its library and its machine, and that g++ does not have. */
 const OF_THIS_COMPILER =
   /\b(?:_LIBCPP_\w+|__clang_\w+|__wasm\w*__|__wasi\w*__|__has_(?:feature|extension|warning)|__is_identifier)\b/g
 

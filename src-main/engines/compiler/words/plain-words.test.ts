@@ -89,7 +89,7 @@ test.each<[string, BotParts, number, RegExp]>([
   expect(diagnostics[0].line).toBe(line)
 })
 
-test('a warning that comes before an error is told after it', async () => {
+test('a warning that comes before an error is shown after it', async () => {
   const play = 'if (rand() % 2) ; int unused[2]; unused[5] = 1;\n    zorkel();'
   const { diagnostics } = await compiler.compile(request(botSource({ play })))
   const severities = diagnostics.map(({ severity }) => severity)
@@ -116,7 +116,7 @@ test.each<[string, string, RegExp, string | undefined]>([
   ['a type', 'vectr<int> v;', /^there is no vectr here: is vector meant\?/, 'vector'],
   ['a pointer that is none', 'Unit u; u->health = 2;', /^Unit is no pointer: write \. instead of ->/, '.'],
   ['nothing that is near', 'unit(1).zorkel;', /^Unit has nothing called zorkel \(/, undefined],
-])('what is misspelled is told with what is meant, and mended by it: %s', async (_, play, words, mended) => {
+])('a misspelling is reported with what is meant, and mended by it: %s', async (_, play, words, mended) => {
   const source = botSource({ play })
   const [first] = await compiler.diagnose(request(source))
   expect(first.message).toMatch(words)

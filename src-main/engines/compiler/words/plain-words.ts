@@ -188,7 +188,7 @@ const isInClass = ({ message, line }: Diagnostic, lines: readonly string[]): boo
 const isAtEnd = ({ line }: Diagnostic, lines: readonly string[]): boolean =>
   lines.slice(line).every((text) => text.trim() === '')
 
-/** What only the text of the line tells. */
+/** Hints that only the text of the line allows. */
 function hintOfLine(message: string, line: string): string | undefined {
   if (/^expected expression/.test(message) && /^\s*\}?\s*else\b/.test(line))
     return 'this else has no if: mostly there is a ; too many before it, or { } are missing around what the if does'

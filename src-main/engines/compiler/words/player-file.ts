@@ -73,7 +73,7 @@ export interface PlayerFiles {
 
 interface PlayerFilesOptions {
   readonly toolchainVersion: string
-  /** Told with each file that compiles. */
+  /** Warnings with each file that compiles. */
   readonly unlikeGpp: readonly string[]
   readonly sysroot: MemoryFs
   readonly cpp: CppFiles

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FREEZE_CAUSES } from '../../../../src-games/kit/freeze-cause.ts'
 import { moduleStop, textLengthOf } from './stop-cause.ts'
 
-/** As the runtime tells it: `length | cause << 24`, with 16 added where it was thrown elsewhere. */
+/** As the runtime reports it: `length | cause << 24`, with 16 added where it was thrown elsewhere. */
 const told = (cause: number, reason: string) => moduleStop(reason.length | (cause << 24), reason)
 
 /** Sentences that began with the cause when it was read from them. */
@@ -15,7 +15,7 @@ const SENTENCES = [
 ]
 
 describe('why a module ended itself', () => {
-  it.each(SENTENCES)('is what it told, whatever its words are: %s', (reason) => {
+  it.each(SENTENCES)('is what it reported, whatever its words are: %s', (reason) => {
     expect([1, 2, 3, 4, 5].map((cause) => told(cause, reason).cause)).toEqual([
       'exit',
       'orders',
@@ -27,7 +27,7 @@ describe('why a module ended itself', () => {
     expect(told(5 + 16, reason)).toEqual({ cause: 'exception', isWhereThrown: true, reason })
   })
 
-  it('is read from our own sentences in modules from before causes were told', () => {
+  it('is read from our own sentences in modules from before causes were reported', () => {
     expect(SENTENCES.map((reason) => told(0, reason).cause)).toEqual([
       'orders',
       'memory',
@@ -44,7 +44,7 @@ describe('why a module ended itself', () => {
     ])
   })
 
-  it('is one of the causes whatever number a module tells, and never one of this machine', () => {
+  it('is one of the causes whatever number a module reports, and never one of this machine', () => {
     for (let high = 0; high < 256; high++) {
       const { cause } = moduleStop((high << 24) | 3, 'abc')
       expect(FREEZE_CAUSES).toContain(cause)

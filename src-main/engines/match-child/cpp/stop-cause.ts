@@ -1,13 +1,13 @@
 import type { FreezeCause } from '../../../../src-games/kit/freeze-cause.ts'
 
 /**
- * Why a module ended itself, as it told by `quartet.stop(text, length)`: the lower 24 bits of the length are bytes of
- * text, those above say the cause (`StopCause` in resources/cpp/kit/__quartet.hh). A module from elsewhere may tell
- * anything: it has stopped all the same, and of what it can tell nothing is a limit of the match but its own.
+ * Why a module ended itself, as it reported by `quartet.stop(text, length)`: the lower 24 bits of the length are bytes of text,
+ * those above say the cause (`StopCause` in resources/cpp/kit/__quartet.hh). A module from elsewhere may report anything: it has
+ * stopped all the same, and it can report no limit of the match but its own.
  */
 export interface ModuleStop {
   readonly cause: FreezeCause
-  /** Whether it happened where the last exception was thrown, and not where it was told. */
+  /** Whether it happened where the last exception was thrown, and not where it was reported. */
   readonly isWhereThrown: boolean
   readonly reason: string
 }
@@ -15,7 +15,7 @@ export interface ModuleStop {
 /** Bytes of the text. */
 export const textLengthOf = (length: number): number => length & 0xffffff
 
-/** In the order of `StopCause`; the first is what a module without causes tells. */
+/** In the order of `StopCause`; the first is what a module without causes reports. */
 const CAUSES: readonly (FreezeCause | undefined)[] = [
   undefined,
   'exit',
@@ -36,8 +36,8 @@ export function moduleStop(length: number, reason: string): ModuleStop {
 }
 
 /**
- * Compiled bots from before causes were told have sentences of our runtime only, whose beginnings no bot can choose.
- * Nothing that is compiled now is read by these.
+ * Compiled bots from before causes were reported have sentences of our runtime only, whose beginnings no bot can choose. Nothing
+ * that is compiled now is read by these.
  */
 const OLD_SENTENCES: readonly (readonly [RegExp, FreezeCause])[] = [
   [/^too many orders:/, 'orders'],

@@ -373,7 +373,7 @@ describe('what a bot may rely on', () => {
     expect(playRound(bot, state).log).toBe('7000100100\n')
   })
 
-  test('standard output goes to the log too, and is told', async () => {
+  test('standard output goes to the log too, and is reported', async () => {
     const { bot, state } = await run({
       play: 'if (round() == 1) { cout << "out"; printf(" %d", 3); } else cerr << "err" << endl;',
     })

@@ -70,9 +70,9 @@ export interface WasmBot extends BotSeat {
 
 /**
  * Fuel that stands for one second of the judge's CPU, in prices of versions 2 and 3 (`METER_VERSION`). Whole players of
- * `test/players` use 0.67 to 1.72e11 in a second of native g++ -O2 on the machine where this was measured, 1.2e11 in
- * the median. So the median player is stopped here as by a judge that is 1.3 times slower than that machine; one player
- * that mostly waits for memory gets a quarter more than its second. Why that cannot be told apart: `docs/experiments.md`.
+ * `test/players` use 0.67 to 1.72e11 in a second of native g++ -O2 on the machine where this was measured, 1.2e11 in the median.
+ * So the median player is stopped here as by a judge that is 1.3 times slower than that machine; one player that mostly waits for
+ * memory gets a quarter more than its second. Why the two cannot be distinguished: `docs/experiments.md`.
  */
 export const FUEL_PER_SECOND = 90_000_000_000
 
@@ -81,7 +81,7 @@ const MATCH_LOG_BYTES = 4 * 1024 * 1024
 const UNLIMITED = 2n ** 62n
 const STACK_FRAMES = 60
 const PAGE_BYTES = 65536
-/** What our own runtime tells at most (eh.cc). A module that goes on with it pays for each. */
+/** The most throws that our own runtime reports (eh.cc). A module that goes on with it pays for each. */
 const TOLD_THROWS = 1000
 const FLOOD_COST = 8000n
 /** For one text: forty times what the largest states take. */

@@ -13,7 +13,7 @@ export interface BotFailure {
 
 /** What is known besides the error when a call into a module fails. */
 export interface FailureContext {
-  /** Told by the module right before it trapped. */
+  /** Reported by the module right before it trapped. */
   readonly stop: ModuleStop | undefined
   readonly stopStack: string | undefined
   /** Where the last exception was thrown. */

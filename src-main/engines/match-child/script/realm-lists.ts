@@ -154,7 +154,7 @@ export function meterLists(_: Record<string, unknown>, meter: BuiltinMeter): voi
       joining--
     }
   })
-  // What is no array has a `join` of its own, or is told as an object.
+  // What is no array has a `join` of its own, or gets the text of an object.
   for (const name of ['toString', 'toLocaleString']) {
     const { joined } = {
       joined(this: unknown): unknown {

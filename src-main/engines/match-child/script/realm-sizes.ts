@@ -160,7 +160,7 @@ export function paySizes(
     if (n > maxList) throw new RangeFailure('Invalid array length')
     return n
   }
-  /** V8’s own maker of arrays makes them as long as it is told, for nothing: no bot gets it. */
+  /** V8’s own maker of arrays makes them of any length, without paying: no bot gets it. */
   const maker = (value: unknown): unknown => (value === NativeArray ? CountedArray : value)
   const shortChain = (value: unknown): void => {
     let levels = 0

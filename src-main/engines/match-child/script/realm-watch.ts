@@ -1,8 +1,8 @@
 /**
- * Freezes what a realm has before a bot's code runs, and tells afterwards whether the bot put something beside it: on the
- * global object, which alone stays open. Evaluated by its text in the realm, after the guard, so it may use nothing but its
- * parameter and JavaScript's own globals. A realm that is as it was can serve the bot's next match, where its code is
- * already compiled: most of a light match's cost is code that starts cold.
+ * Freezes what a realm has before a bot's code runs, and checks afterwards whether the bot put something beside it: on the global
+ * object, which alone stays open. Evaluated by its text in the realm, after the guard, so it may use nothing but its parameter
+ * and JavaScript's own globals. A realm that is as it was can serve the bot's next match, where its code is already compiled:
+ * most of a light match's cost is code that starts cold.
  */
 export interface RealmWatch {
   /** What our code put on the global object since, before the bot's ran for the first time: it may stay there, empty. */
@@ -108,7 +108,7 @@ export function watchRealm(global: object): RealmWatch {
       const now = ownKeys(global)
       if (now.length !== keys.length) return false
       for (let k = 0; k < keys.length; k++) {
-        // Keys in another order tell the next match something, too.
+        // Keys in another order could carry something to the next match, too.
         if (now[k] !== keys[k]) return false
         if (!isSame(getOwnPropertyDescriptor(global, keys[k])!, properties[k])) return false
       }

@@ -112,7 +112,7 @@ export function createScriptWorkers(onDeath: (thread: ScriptThread) => void, onS
       }, STUCK_AFTER_MS)
       void thread.worker.terminate().then(() => clearTimeout(timer))
     },
-    /** Whether a thread did not end when told to: it would use CPU for ever. */
+    /** Whether a thread did not end when it was terminated: it would use CPU for ever. */
     get hasStuck() {
       return hasStuck
     },

@@ -137,7 +137,7 @@ export function playSeason(
     }
     return recorded ?? own
   }
-  /** While it is played, of a program that does not tell where its states are. */
+  /** While it is played, of a program that does not report where its states are. */
   const wholeRounds =
     live && !season.isApart
       ? createWholeRounds((text) => {
@@ -168,7 +168,7 @@ export function playSeason(
     drawings,
     freezes,
     cpu,
-    // The players that are in the program itself are not told apart.
+    // The program's own players are not measured one by one.
     ...(season.isApart ? { exactCpu } : {}),
     durationMs: performance.now() - startedAt,
     ...(difference ? { difference } : {}),
@@ -210,7 +210,7 @@ export function playSeason(
     })
     endRound()
     if (states.length === 0) {
-      // A program that does not tell where its states are: by the lines of its text.
+      // A program that does not report where its states are: they are found by the lines of its text.
       const found = statesIn(Buffer.from(run.output).toString('latin1'))
       const whole = found.findIndex(([from, to], k) => to - from > MAX_STATE_TEXT_BYTES || k === MAX_STATES)
       states = whole < 0 ? found : found.slice(0, whole)
@@ -266,7 +266,7 @@ function createSeats({ job, silenced, limitSeconds }: EngineJob, memory: MatchMe
 
 const NO_BOT: BotSeat = { begin: () => {}, finish: () => ({ orders: NO_ORDERS, log: '', cpu: 0 }) }
 
-/** Names that the program takes: the seats' own where they are short enough, and tell the players in it apart. */
+/** Names that the program takes: the seats' own where they are short enough, and distinguish the players in it. */
 function programNames(names: readonly string[], players: readonly number[] = []): string[] {
   const isFine =
     names.every((name) => /^[\x21-\x7e]+$/.test(name) && name.length <= MAX_NAME) &&

@@ -5,7 +5,7 @@ import { roundsIn, scoresAmong, tuplesIn } from '../../../../src-shared/seasons/
 
 /** What a season's match comes to in numbers: every tuple by seat that its states have, at the points that charts draw. */
 export interface SeasonCurves {
-  /** A state's text, with the scores that the program told of it where it did, and the share of CPU used. */
+  /** A state's text, with the scores that the program reported for it, if it did, and the share of CPU used. */
   add(text: string, told: readonly number[] | undefined, cpu: readonly number[]): void
   /** Scores of the last state. */
   readonly scores: readonly number[]

@@ -11,7 +11,7 @@ const END = 0x0b
 const CALLS = { stop: 0, write: 1, say: 2, ask: 3 } as const
 const STATE = 2
 const MATCH = 3
-/** Where `season_threw` finds what it tells, and as which cause. */
+/** Where `season_threw` finds the text that it reports, and with which cause. */
 const TOLD_AT = 1024
 const MEMORY_CAUSE = 3
 
@@ -29,7 +29,7 @@ const call = (name: keyof typeof CALLS, ...values: number[]): number[] => [
 const forever = (code: readonly number[]): number[] => [0x03, 0x40, ...code, 0x0c, 0, END]
 const THROW = [0x41, 0, 0x08, 0]
 
-/** A program that does so while its globals are made, or in its `main`; `threw`: what it tells of an exception. */
+/** A program that runs such code while its globals are made, or in its `main`; `threw`: what it reports of an exception. */
 function assemble({
   init = [],
   main = [],
@@ -128,7 +128,7 @@ it('a state may have 512 kB', () => {
   expect([sizes, problem]).toEqual([[most], 'a state of it is larger than 512 kB'])
 })
 
-it('what leaves the constructor of a global is told by the program itself, where it can', () => {
+it('what leaves the constructor of a global is reported by the program itself, where it can', () => {
   expect(run(assemble({ init: THROW, threw: 'out of memory: a bot has 64 MB' })).problem).toBe(
     'out of memory: it has 128 MB',
   )

@@ -5,7 +5,7 @@ import { STACK_LIMIT } from '../../modules/meter-prices.ts'
 import { moduleStop, textLengthOf, type ModuleStop } from '../cpp/stop-cause.ts'
 import { explainWasmFailure } from '../cpp/wasm-failure.ts'
 
-/** What a season's program asks while it runs, and tells (resources/cpp/season/__season_engine.hh). */
+/** What a season's program asks and reports while it runs (resources/cpp/season/__season_engine.hh). */
 export interface ProgramHost {
   /** The text of a seat's orders; undefined for a player that is out. */
   ask(seat: number): Uint8Array | undefined
@@ -16,7 +16,7 @@ export interface ProgramHost {
   random(seat: number, bytes: Uint8Array): void
   /** `end`: bytes of the match that were written so far, the state the last of them. */
   state(text: Uint8Array, end: number): void
-  /** What it just wrote of the match: for programs that do not tell their states. */
+  /** What it just wrote of the match: for programs that do not report their states. */
   wrote?(text: Uint8Array): void
 }
 
@@ -227,7 +227,7 @@ function wordsOf(error: unknown, stop: ModuleStop | undefined, exports: Exports 
 
 const NOT_TO_THROW = /^an exception left a function that must not throw:/
 
-/** An exception that nothing caught left a global's constructor: the program itself can tell which, and ends. */
+/** An exception that nothing caught left a global's constructor: the program itself can report which one, and ends. */
 function endedBy(thrown: WebAssembly.Exception, exports: Exports | undefined): unknown {
   try {
     exports?.season_threw?.()

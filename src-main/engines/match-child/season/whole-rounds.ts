@@ -1,13 +1,13 @@
 import { MAX_STATE_TEXT_BYTES } from '../../match-job/text-state.ts'
 
 /**
- * States of a program that does not tell where they are, while it writes them: by its lines, as `statesIn` finds them in the whole text.
- * Each is told once its end is there; the last one never is.
+ * States of a program that does not report where they are, while it writes them: by its lines, as `statesIn` finds them in the
+ * whole text. Each is reported once its end is there; the last one never is.
  */
 export function createWholeRounds(onState: (text: Uint8Array) => void) {
   /** Of a line whose end is not there. */
   let pieces: string[] = []
-  /** Bytes that came since the last state was told. */
+  /** Bytes that came since the last state was reported. */
   let held = 0
   /** No state has so much: what comes of it is said when the program has ended. */
   let isTooLong = false

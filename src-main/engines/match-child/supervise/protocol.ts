@@ -25,7 +25,7 @@ export type FromMatchProcess =
       readonly ending: MatchEnding
       readonly usage: ProcessUsage
     }
-  /** A thread did not end when told to: the process must not be used again. */
+  /** A thread did not end when it was terminated: the process must not be used again. */
   | { readonly kind: 'stuck' }
   /** It holds more memory than can be allowed, and cannot say whose or take it back. */
   | { readonly kind: 'overloaded' }

@@ -72,7 +72,7 @@ function watchMatch(limits: MatchJob['limits'], isShared = false): void {
 }
 const ending: (() => void)[] = []
 const pass = (ms = A_SECOND) => vi.advanceTimersByTimeAsync(ms)
-/** What was told since it was last asked, each once. */
+/** The reports since the last call, each once. */
 const heard = (): string[] => [...new Set(told.splice(0))].filter((one) => one !== 'measuring')
 
 beforeEach(() => {

@@ -49,7 +49,7 @@ export function createOthersStage({ bots, configs, ask, configId }: OthersDeps):
 /** Versions to play against: half of them bots that come with the game where there are more, and all of them play. */
 async function opponentsOf(bots: OthersDeps['bots'], game: GameId, own: number): Promise<number[]> {
   const here = bots.api['bots.list']().filter((bot) => bot.game === game && bot.id !== own)
-  // Null never moves: it tells nothing of who meets it.
+  // Null never moves: a match against it shows nothing about a bot.
   const builtin = here.filter((bot) => bot.builtin && bot.name !== 'Null').map(({ id }) => ({ botId: id }))
   const mine = here
     .filter((bot) => !bot.builtin)

@@ -388,7 +388,7 @@ test.each([
   expect(stop).toMatchObject({ round: 3, line: 5, reason: 'paused' })
 })
 
-test('a bot that never ends is ended, and what it kept in mind before is told', () => {
+test('a bot that never ends is ended, and what it had in its fields before is shown', () => {
   const quiet = `export default class Bot extends Player {\n  turns = 0\n  play() {\n    this.turns++\n    0\n  }\n}\n`
   const { record } = playAlone(quiet)
   const source = quiet.replace('    0\n', '    if (this.turns > 3) while (true) {}\n')

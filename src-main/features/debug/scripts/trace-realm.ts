@@ -2,7 +2,7 @@ import type { Tracer } from '../../../engines/match-child/script/script-realm.ts
 import type { WatchExpression } from '../watches/parse-expression.ts'
 import type { TracedCalls } from './trace-script.ts'
 
-/** What the host is told of a value of the bot's: text alone, and a number where it is one. */
+/** What the host gets of a value of the bot's: text alone, and a number where it is one. */
 export interface SeenValue {
   readonly text: string
   readonly type: string
@@ -414,7 +414,7 @@ export function traceRealm(names: TracedCalls, placesText: string, globalsText: 
         try {
           ends = tell(place, depth, isOther ? 1 : 0)
         } catch {
-          // What went wrong there is told there; nothing of it comes in here.
+          // An error of the host is reported by the host; nothing of it comes in here.
         }
         if (ends === 0) return
         isOver = true

@@ -13,8 +13,8 @@ export interface CalledFrame {
 }
 
 /**
- * Which functions of the bot's file are running, told by where it calls out. That a function returned shows by the room
- * that is left (`modules/meter.ts`), which it gives back however it was left.
+ * The functions of the bot's file that are running, worked out from its calls out. That a function has returned is seen by the
+ * stack that is left (`modules/meter.ts`), which it gives back however it was left.
  */
 export function createCallStack() {
   let frames: CalledFrame[] = []

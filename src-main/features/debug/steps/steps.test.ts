@@ -103,7 +103,7 @@ test('notes are written instead of stops, with values in them, as the bot itself
   )
 })
 
-test('a condition that makes no sense is told and stops nothing', () => {
+test('a condition that makes no sense is reported and stops nothing', () => {
   const { stop } = tester
   const answer = stop({ breakpoints: [{ line: at('++turns'), condition: 'nothing > 3' }] })
   expect(answer).toMatchObject({

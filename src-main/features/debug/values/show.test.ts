@@ -24,7 +24,7 @@ test('a whole number is shown with all its digits, whatever its size', () => {
 const shown = (size: number) => (value: number) =>
   showNumber(value, { kind: 'number', name: size === 4 ? 'float' : 'double', size, sort: 'float' })
 
-test('a double is shown with the digits that tell it from every other one', () => {
+test('a double is shown with the digits that distinguish it from every other one', () => {
   const double = shown(8)
   expect([0.1, 1 / 3, 22 - 14.000000000000002, 8, -0.5, 1e300].map(double)).toEqual([
     '0.1',
@@ -38,7 +38,7 @@ test('a double is shown with the digits that tell it from every other one', () =
     expect(Number(double(Math.sin(k) * 2 ** (k % 60)))).toBe(Math.sin(k) * 2 ** (k % 60))
 })
 
-test('a float is shown with the digits that tell it from every other float, and no more', () => {
+test('a float is shown with the digits that distinguish it from every other float, and no more', () => {
   const float = shown(4)
   expect([0.1, 1 / 3, 16777217, 7.9999995].map(Math.fround).map(float)).toEqual([
     '0.1',

@@ -170,7 +170,7 @@ test('a bot that plays otherwise when it is looked at is found out, with its ord
   expect(answer.watches[0].values).toHaveLength(6)
 })
 
-test('memory that was never set is told and harms nothing', async () => {
+test('memory that was never set is marked and harms nothing', async () => {
   const wild = botSource({
     before: '#include <bits/stdc++.h>\nusing namespace std;',
     members: 'int* pointer; Pos* far; char raw[64];',

@@ -1,7 +1,7 @@
 import type { Watch, WatchAnswer, WatchedValue } from '../../../../src-shared/contract/debug.ts'
 import { ExpressionProblem } from './parse-expression.ts'
 
-/** Characters of all values told: a long match whose every value changes in every round stays below. */
+/** Characters of all logged values together: a long match whose every value changes in every round stays below. */
 export const MAX_WATCHED_CHARS = 8 * 1024 * 1024
 /** Of a value, beside its text. */
 const ROW_CHARS = 30

@@ -18,7 +18,7 @@ export interface OriginsOf {
   readonly text: string
 }
 
-/** Whether the margin tells since which version each line is. */
+/** Whether the margin shows since which version each line is. */
 export const showsOrigins = remembered('editor.origins', false, isBoolean)
 
 /** Versions never change: what was read once stays. */

@@ -38,7 +38,7 @@ test('curves lie over the rounds, and the table has the same numbers', () => {
   expect(nearestPoint(picture.series[0].points, 140)).toBe(1)
 })
 
-test('matches of different length share an axis of parts, and CPU is told in percent', () => {
+test('matches of different length share an axis of parts, and CPU is shown in percent', () => {
   const picture = curvesPicture({ ...curves, rounds: undefined }, 'cpu', true)
   expect([picture.x.title, picture.y.title]).toEqual([
     'Part of the match, %',
@@ -66,7 +66,7 @@ test('the axis of what is never negative begins at 0, and goes below only for wh
   expect(groundOf('lines', undefined, false)).toEqual({ beginAtZero: true, min: undefined })
 })
 
-test('a distribution tells shares, so that lines of few and many matches compare', () => {
+test('a distribution shows shares, so that lines of few and many matches compare', () => {
   const answer = {
     edges: [0, 10, 20],
     series: [{ ...line, counts: [1, 3], mean: 12, median: 14 }],

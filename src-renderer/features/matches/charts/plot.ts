@@ -136,7 +136,7 @@ export function createPlot(canvas: HTMLCanvasElement, kind: ChartPicture['kind']
     },
   }
 
-  /** Points of several lines at one place stand beside each other, so that their intervals can be told apart. */
+  /** Points of several lines at one place stand beside each other, so that their intervals can be distinguished. */
   function shiftOf(index: number): number {
     if (kind !== 'points' || visible.length < 2) return 0
     return (index - (visible.length - 1) / 2) * Math.min(0.08, 0.6 / visible.length)

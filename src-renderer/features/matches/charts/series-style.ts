@@ -2,7 +2,7 @@ import type { PointStyle } from 'chart.js'
 import { SEAT_SHAPES, seatPaints } from '../../../base/colours/seat-paint.ts'
 import { chartTheme } from '../../../base/ui/chart-theme.ts'
 
-/** How a line is told from the others: by its colour, and also by its dashes and the shape of its points. */
+/** How a line is distinguished from the others: by its colour, and also by its dashes and the shape of its points. */
 export interface SeriesStyle {
   readonly colour: string
   readonly dash: readonly number[]
@@ -15,8 +15,8 @@ const SHAPES = ['circle', 'rect', 'triangle', 'rectRot', 'star', 'crossRot'] as 
 const DASHES = [[], [7, 4], [2, 3]] as const
 
 /**
- * Seats have the colour and shape that they have everywhere. The first four of other lines, versions and bots, have those
- * too: the colours that are known to be told apart, and that the user may have chosen; further ones are the theme's.
+ * Seats have the colour and shape that they have everywhere. The first four of other lines, versions and bots, have those too:
+ * the colours that are known to be distinguishable, and that the user may have chosen; further ones are the theme's.
  */
 export function styleOf(index: number, seat: number | undefined, dark: boolean): SeriesStyle {
   const as = seat ?? (index < SEAT_SHAPES.length ? index : undefined)

@@ -15,7 +15,7 @@ export async function refreshSuggestions(): Promise<void> {
   try {
     knownSuggestions.value = await call('matches.suggestions')
   } catch {
-    // Completion is a help: without it the box still works, and the list tells what is wrong.
+    // Completion is a help: without it the box still works, and the list shows what is wrong.
     readAt = -Infinity
   }
 }

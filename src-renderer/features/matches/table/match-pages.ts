@@ -31,7 +31,7 @@ export interface MatchPages {
   at(index: number): FoundMatch | undefined
   /** Of those that were read; a fold is none of its matches. */
   indexOf(id: number): number | undefined
-  /** Tells which rows are in sight: what is missing there is read, and nothing that was only scrolled past. */
+  /** Sets which rows are in sight: what is missing there is read, and nothing that was only scrolled past. */
   see(first: number, last: number): void
   /** Another query or order: what is there stays until the first answer. */
   ask(question: PageQuestion): Promise<void>
@@ -137,7 +137,7 @@ export function createMatchPages(read: ReadPage, onChange: () => void): MatchPag
     },
     see(first, last) {
       seen = [first, last]
-      // A failure was told when it happened; the next sight tries again.
+      // The error was shown when it happened; the next sight tries again.
       fill().catch(() => undefined)
     },
     async ask(next) {

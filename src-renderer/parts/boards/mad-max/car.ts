@@ -26,7 +26,7 @@ const COUNT_FROM = 30
 /** Missiles shown one by one. */
 const PIPS = 5
 
-/** A car seen from above, driving right, into the cell at (x, y). Its outline tells its seat without colour. */
+/** A car seen from above, driving right, into the cell at (x, y). Its outline shows its seat without colour. */
 export function drawCar(surface: Surface, car: CarSprite, x: number, y: number, view: BoardView): void {
   const { cell } = view
   const paint = view.seats[car.seat]

@@ -145,7 +145,7 @@ describe('the window', () => {
     expect([full(initial), full(new Set())]).toEqual([1, 0])
   })
 
-  it('tells the open moves of a car, and those that end at once', () => {
+  it('shows the open moves of a car, and those that end at once', () => {
     const state = createWorld({ cars: { 0: [0, 1] }, things: { X: [[1, 1]] } })
     const calls = draw(state, state, 0, { overlays: new Set(['moves']) })
     const dots = calls.filter((call) => call.name === 'arc' && call.args[2] === CELL * 0.13).length

@@ -137,13 +137,13 @@ function placeMissiles(
       fly(ownerOf(before, car), before.carCell[car], reach(before, before.carCell[car]))
 }
 
-/** Told by its stock: one missile less, or a missile bonus less one. */
+/** Seen by its stock: one missile less, or a missile bonus less one. */
 function hasShot(before: MadMaxState, after: MadMaxState, car: number): boolean {
   const gained = after.carMissiles[car] - before.carMissiles[car]
   return gained === -1 || gained === before.settings[SETTING.bonusMissiles] - 1
 }
 
-/** How far a missile that is lost came: to the first cell with something on it, as far as the state before tells. */
+/** How far a missile that is lost came: to the first cell with something on it, as far as the state before shows. */
 function reach(state: MadMaxState, cell: number): number {
   const cols = state.settings[SETTING.uniCols]
   const next = (cell % cols) + 1 < cols ? cell + 1 : cell + 1 - cols

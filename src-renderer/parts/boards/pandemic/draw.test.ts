@@ -120,7 +120,7 @@ describe('units', () => {
 })
 
 describe('facts', () => {
-  test('tell what stands on a cell', () => {
+  test('say what stands on a cell', () => {
     const state = pandemic.clone(start)
     state.unitHealth[3] = 41
     state.unitDamage[3] = 4

@@ -5,7 +5,7 @@ import { SEAT_DASHES } from '../../../base/colours/seat-pattern.ts'
 import { traceSeatShape } from '../../../base/colours/seat-paint.ts'
 import { paletteOf, virusSpot } from './palette.ts'
 
-/** From this cell size (in CSS pixels) on, cells are worth telling apart. */
+/** From this cell size (in CSS pixels) on, single cells are worth showing. */
 const GRID_FROM = 14
 
 /** From this size on a spot of virus has its rim. */
@@ -53,7 +53,7 @@ function drawCells(surface: Surface, state: PandemicState, view: BoardView): voi
   }
 }
 
-/** Virus in owned cities: a spot a cell, the larger the more there is, with a rim that is told from any owner's colour. */
+/** Virus in owned cities: a spot a cell, the larger the more there is, with a rim that differs from any owner's colour. */
 function drawCityVirus(surface: Surface, state: PandemicState, view: BoardView): void {
   const { cell } = view
   const cols = state.settings[SETTING.cols]

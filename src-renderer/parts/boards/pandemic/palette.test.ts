@@ -27,7 +27,7 @@ describe.each([
     expect(sides.at(-1)! ** 2).toBeLessThan(0.55)
   })
 
-  it('the spot is told from every owner’s colour, by itself or by its rim, whatever cones one lacks', () => {
+  it('the spot differs from every owner’s colour, by itself or by its rim, whatever cones a user lacks', () => {
     for (const seat of SEATS) {
       const wash = palette.cell(CITY, seat, 0)
       const isSeen = leastDifferenceOf(palette.virus, wash) > 0.12

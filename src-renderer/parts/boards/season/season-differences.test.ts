@@ -76,7 +76,7 @@ describe('two matches of one season', () => {
     )
   })
 
-  it('tell the unit that is elsewhere, and that only a figure is another', () => {
+  it('name the unit that is elsewhere, and that only a figure is another', () => {
     const score = matchOf((text, round) =>
       round === 5 ? text.replace(/^(score)\t.*$/m, '$1\t1\t2\t3\t4') : text,
     )

@@ -9,8 +9,8 @@ type Texts = Pick<SeasonMatch, 'stateText' | 'rounds'>
 const LEAST_GROUND = 0.1
 
 /**
- * How much two matches of one season differ, state by state from the start, as `differencesOf` tells it of games whose rules are
- * known: cells and units of the board, and 1 where only something else in the text differs. CPU does not count.
+ * How much two matches of one season differ, state by state from the start, as `differencesOf` counts it for games whose rules
+ * are known: cells and units of the board, and 1 where only something else in the text differs. CPU does not count.
  */
 export function* seasonDifferences(a: Texts, b: Texts, board: AnyBoard): Generator<readonly number[], void> {
   for (let round = 0; round <= Math.min(a.rounds, b.rounds); round++) {

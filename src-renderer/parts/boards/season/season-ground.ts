@@ -5,7 +5,7 @@ import type { Surface } from '../../../base/colours/surface.ts'
 import { PATTERN_FROM, traceSeatPattern } from '../../../base/colours/seat-pattern.ts'
 import { cellColour, OUTLINE, seatOfKind } from './season-palette.ts'
 
-/** From this cell size (in CSS pixels) on, cells are worth telling apart, and letters can be read. */
+/** From this cell size (in CSS pixels) on, single cells are worth showing, and letters can be read. */
 const GRID_FROM = 14
 const LETTER_FROM = 16
 
@@ -40,7 +40,7 @@ function drawCells(surface: Surface, picture: Picture, view: BoardView): void {
     }
 }
 
-/** Who owns a cell is told by a pattern, too. */
+/** A pattern shows the owner of a cell, too. */
 function drawOwners(surface: Surface, picture: Picture, view: BoardView): void {
   for (const seat of [0, 1, 2, 3]) {
     surface.beginPath()

@@ -7,7 +7,7 @@ import type { AnyBoard } from '../board.ts'
 import { createSeasonBoard } from './season-board.ts'
 import type { SeasonMatch } from './season-match.ts'
 
-/** A state as its text tells it; there is no block behind it. */
+/** A state as its text says it; there is no block behind it. */
 export interface SeasonState extends GameState {
   readonly told: TextState
 }
@@ -21,7 +21,7 @@ export function seasonStateAt(season: Pick<SeasonMatch, 'stateText'>, round: num
   }
 }
 
-/** The score of each seat, as far as the state's text tells it. */
+/** The score of each seat, as far as the state's text has it. */
 export const seasonScores = ({ told }: SeasonState): readonly number[] =>
   scoreAmong(seatFigures(told))?.values ?? [0, 0, 0, 0]
 

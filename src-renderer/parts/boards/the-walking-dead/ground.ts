@@ -140,7 +140,7 @@ function drawOwnerMarks(surface: Surface, state: WalkingDeadState, view: BoardVi
   surface.globalAlpha = 1
 }
 
-/** Cells without room for a shape: their owner is told by a pattern. */
+/** Cells without room for a shape: a pattern shows their owner. */
 function drawOwnerPatterns(surface: Surface, state: WalkingDeadState, view: BoardView): void {
   const { cell } = view
   surface.globalAlpha = 0.45

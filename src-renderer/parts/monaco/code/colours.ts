@@ -3,7 +3,7 @@ import { contextOf } from '../cpp/model-context.ts'
 import { monaco } from '../setup.ts'
 import { indexOf, onIndexed } from './known-index.ts'
 
-/** Colours by what a name is, once the compiler has told; before that by how it is written. */
+/** Colours by what a name is, once the compiler has answered; before that by how it is written. */
 const TOKENS = [
   'namespace',
   'class',
@@ -35,7 +35,7 @@ const TOKEN_OF: Readonly<Record<SymbolKind, (typeof TOKENS)[number]>> = {
 const NUMBERS_A_TOKEN = 5
 
 monaco.languages.registerDocumentSemanticTokensProvider('cpp', {
-  // An editor that was told to wait asks again once a text was read.
+  // An editor that had to wait asks again once a text was read.
   onDidChange: (listener) => ({ dispose: onIndexed(() => listener()) }),
   getLegend: () => ({ tokenTypes: [...TOKENS], tokenModifiers: [] }),
   async provideDocumentSemanticTokens(model) {

@@ -12,7 +12,7 @@ export interface TextPlace {
   readonly role: 'use' | 'declaration' | 'definition'
 }
 
-/** What the compiler told of a text. */
+/** The compiler's index of a text. */
 export interface KnownIndex {
   readonly symbols: readonly CodeSymbol[]
   readonly places: readonly TextPlace[]

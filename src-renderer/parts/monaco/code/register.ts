@@ -1,4 +1,4 @@
-/** What the compiler tells of names, for the editor; once, when the first editor comes. */
+/** Registers what the editor shows of the compiler's index; once, when the first editor is made. */
 import './colours.ts'
 import './held-values.ts'
 import './hints.ts'

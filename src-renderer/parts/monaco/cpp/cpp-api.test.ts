@@ -7,7 +7,7 @@ const pandemic = cppApiOf(gameOf('pandemic').api)
 const madMax = cppApiOf(gameOf('mad-max').api)
 
 describe('the C++ names of a game', () => {
-  test('overloads of a function are told apart, with their parameters', () => {
+  test('overloads of a function are distinguished, with their parameters', () => {
     expect(pandemic.find('cell').map(({ parameters }) => parameters)).toEqual([['int i', 'int j'], ['Pos p']])
   })
   test('a function without parameters has none', () => {

@@ -1,4 +1,4 @@
-/** What can be told of a place in a C++ text without understanding it. */
+/** What can be found out about a place in a C++ text without understanding it. */
 
 /** The call whose arguments are being written at the end of the text: its name, and the argument's number from 0. */
 export interface OpenCall {

@@ -99,7 +99,7 @@ test('an ended match that is opened has its sentence and pins, and one walks the
   playback.pause()
 })
 
-test('who follows a match from its beginning is told the end when it was seen', async () => {
+test('a user who follows a match from its beginning reads of its end once it was seen', async () => {
   bots.value = [mine(1)]
   const { session, playback, pins, said } = setUp()
   await session.show(matchOf(), record)

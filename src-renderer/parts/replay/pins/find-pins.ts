@@ -13,7 +13,7 @@ export interface PinFacts {
   readonly names: readonly string[]
   /** Of all states. */
   readonly scores: Scores
-  /** Missing where the game's rules are not known: then only scores tell. */
+  /** Missing where the game's rules are not known: then pins come from scores alone. */
   readonly read?: MatchRead | undefined
 }
 

@@ -11,13 +11,13 @@ export interface Stop {
   readonly reason: string
 }
 
-/** What is known of a match, as far as it is to be told. */
+/** What is known of a match, as far as the page may show it. */
 export interface MatchFacts {
   /** `over`: it ended as it should. */
   readonly state: 'waiting' | 'live' | 'over' | 'cancelled' | 'lost' | 'aborted'
-  /** Rounds that are told of: those played, or while it plays those that were seen. */
+  /** Rounds that sentences are about: those played, or while it plays those that were seen. */
   readonly round: number
-  /** By seat, as sentences call them. Opponents of one name are told together, so they come twice. */
+  /** By seat, as sentences call them. Opponents of one name stand together, so they come twice. */
   readonly names: readonly string[]
   readonly plainNames: readonly string[]
   /** After `round`; undefined while nothing is known. */
@@ -40,7 +40,7 @@ export interface SeenSoFar {
   /** Of the match that is shown; none while another one is on its way. */
   readonly curve: Scores
   readonly round: number
-  /** Its end may be told. */
+  /** Its end may be shown. */
   readonly isOver: boolean
   readonly isFirst?: boolean
 }

@@ -99,7 +99,7 @@ describe('the end of a match', () => {
       'Heron, Dummy, Gold and Kestrel share the first place.',
     )
   })
-  test('a bot of others that stopped is told after the place', () => {
+  test('a bot of others that stopped is named after the place', () => {
     const stops = [undefined, undefined, { round: 3, cause: 'trap', reason: '' } as const]
     expect(words({ scores: [9, 8, 1, 1], stops }).small).toBe(
       '1st of 4, against Dummy, Gold and Kestrel · Gold crashed in round 3',
@@ -213,7 +213,7 @@ describe('a match that is played', () => {
   })
 })
 
-test('names have no version where one is enough, and a seat where nothing else tells them apart', () => {
+test('names have no version where one is enough, and a seat where nothing else distinguishes them', () => {
   expect(
     tellNames([
       { name: 'Heron', versionNumber: 13 },
@@ -226,7 +226,7 @@ test('names have no version where one is enough, and a seat where nothing else t
   expect(tellNames([{ name: 'x'.repeat(40) }])).toEqual([`${'x'.repeat(23)}…`])
 })
 
-test('what was not seen yet is not told', () => {
+test('what was not seen yet is not said', () => {
   const frozen = { round: 12, cause: 'trap', reason: '' } as const
   const match = {
     seats: NAMES.map((name, seat) => ({

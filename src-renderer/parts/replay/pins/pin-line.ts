@@ -1,4 +1,4 @@
-/** An order as the main side tells it, and the line at which the bot was last before it. */
+/** An order as the main side writes it, and the line at which the bot was last before it. */
 export interface OrderLine {
   /** `move 14 LEFT`: the first number is the unit. */
   readonly text: string

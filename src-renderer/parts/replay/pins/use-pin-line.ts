@@ -9,7 +9,7 @@ const REST_MS = 300
 
 /**
  * Finds where in the source of one's own bot the orders of the units came from that the chosen pin is about, and says so in
- * `pins.place`. Only a replay of that turn can tell: it is asked for when one stands at the pin.
+ * `pins.place`. That takes a replay of the turn, which is requested when the round shown is the pin's.
  */
 export function usePinLine(): void {
   const { session, pins } = useReplay()

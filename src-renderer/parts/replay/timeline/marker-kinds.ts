@@ -16,7 +16,7 @@ function tellStop({ cause = 'unknown', label = '' }: TimelineEvent, actor: strin
   return tellFreeze(actor, { cause, reason: label })
 }
 
-/** The most telling first: where markers meet, the first is the one to be seen. */
+/** The most important first: where markers meet, the first is the one to be seen. */
 export const MARKER_KINDS: readonly MarkerKind[] = [
   {
     kind: 'freeze',
@@ -125,8 +125,8 @@ const unitWords = (unit: number | undefined): string => (unit === undefined ? 'a
 const unitOf = ({ unit }: TimelineEvent): string => (unit === undefined ? 'a unit' : `unit ${unit}`)
 
 /**
- * Adds the sign of a kind to the current path, centred at (x, y) in a square of side `size`, and says whether it is
- * to be filled or stroked. A kind is told by its shape, since the colour tells the seat.
+ * Adds the sign of a kind to the current path, centred at (x, y) in a square of side `size`, and says whether it is to be filled
+ * or stroked. The shape shows the kind, since the colour shows the seat.
  */
 export function traceMarker(
   surface: Surface,

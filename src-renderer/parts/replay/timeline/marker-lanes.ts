@@ -20,7 +20,7 @@ export interface LaneBox {
 /** Where signs are never drawn small: there are few of them, and they matter. */
 const ALWAYS_LARGE = rankOf('mark')
 
-/** The signs of one seat's lane from left to right: in a pixel column only the most telling one. */
+/** The signs of one seat's lane from left to right: in a pixel column only the most important one. */
 export function placeMarkers(
   markers: readonly Marker[],
   seat: number,
@@ -40,7 +40,7 @@ export function placeMarkers(
   })
 }
 
-/** From this share of the lane's room on signs are only a barcode: how many there are is told instead. */
+/** From this share of the lane's room on signs are only a barcode: their number is shown instead. */
 const CROWDED = 0.45
 
 /** How many events stand where, as bars of equal width; none where there is room for single signs. */

@@ -33,7 +33,7 @@ test('from a round one comes to the next and the previous one with a marker', ()
 
 describe('a lane', () => {
   const box = { width: 100, totalRounds: 100, size: 7 }
-  test('shows the most telling of the signs at one place', () => {
+  test('shows the most important of the signs at one place', () => {
     const placed = placeMarkers(markersOf([kill, lead]), 0, box)
     expect(placed.map(({ marker, x }) => [marker.kind, x])).toEqual([['lead', 10]])
   })

@@ -4,7 +4,7 @@ import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue'
 export interface TimelineZoom {
   /** How many times as wide as its window it is; 1: the whole match is in sight. */
   readonly factor: ComputedRef<number>
-  /** CSS pixels of that window, and rounds of the match: told by the timeline that is shown. */
+  /** CSS pixels of that window, and rounds of the match: set by the timeline that is shown. */
   readonly width: ShallowRef<number>
   readonly rounds: ShallowRef<number>
   /** So many times as close as now; below 1 it is farther. */

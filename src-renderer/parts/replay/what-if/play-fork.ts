@@ -16,7 +16,7 @@ export function forkRequestOf(whatIf: WhatIf, matchId: number): RequestOf<'match
   }
 }
 
-/** Starts a fork and waits for its end. `onChange` tells how far it is. */
+/** Starts a fork and waits for its end. `onChange` gets its progress. */
 export const playFork = (
   request: RequestOf<'matches.fork'>,
   onChange: (match: MatchSummary) => void,

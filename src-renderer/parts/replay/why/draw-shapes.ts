@@ -2,7 +2,7 @@ import type { DrawingColour, Shape } from '../../../../src-games/kit/drawings.ts
 import type { SeatPaint, Surface } from '../../../base/colours/surface.ts'
 import type { LayerScene } from '../../boards/layer.ts'
 
-/** Colours that a bot names, for both themes: 3:1 against boards, told apart by their bots' labels if need be. */
+/** Colours that a bot names, for both themes: 3:1 against boards, distinguished by their bots' labels if need be. */
 const COLOURS: Readonly<Record<Exclude<DrawingColour, 'seat'>, readonly [light: string, dark: string]>> = {
   red: ['#c8102e', '#ff6b70'],
   orange: ['#b85c00', '#ffa24d'],

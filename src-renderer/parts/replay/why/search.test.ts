@@ -37,7 +37,7 @@ describe('a search', () => {
 
 describe('hits', () => {
   const texts = ['move 3', 'wait', 'Move 12 to (3, 4)']
-  test('tell the line and the place in it', () => {
+  test('give the line and the place in it', () => {
     expect([...findText(texts, 'MOVE', false)]).toEqual([0, 0, 4, 2, 0, 4])
     expect([...findText(texts, 'Move', true)]).toEqual([2, 0, 4])
     expect([...findText([...texts, 'a.*[b]\\ +?^$|{}'], '.*[B]\\ +?^$|{}', false)]).toEqual([3, 1, 15])
