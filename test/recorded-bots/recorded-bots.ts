@@ -5,6 +5,7 @@ import { deserialize, serialize } from 'node:v8'
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { resourcesDir } from '../../src-main/base/entries.ts'
 import type { Task, Tasks } from '../../src-main/engines/compiler/service/compile-protocol.ts'
+import { MENDS_VERSION } from '../../src-main/engines/compiler/files/header-mends.ts'
 import { readCppFiles } from '../../src-main/engines/compiler/files/cpp-files.ts'
 import { createResultKeys } from '../../src-main/engines/compiler/service/result-keys.ts'
 import { toolchainFiles } from '../../src-main/engines/compiler/files/toolchain-files.ts'
@@ -33,15 +34,10 @@ export function isBuildTask(task: Task): task is BuildTask {
   return task.kind === 'compile' || task.kind === 'season'
 }
 
-const COMPILER = join(import.meta.dirname, '../../src-main/engines/compiler/files')
-/** They change headers when these are read. */
-const MENDS = ['header-mends.ts', 'library-mends.ts']
-
-/** The key of a task among the recorded ones, whatever our own code around the compiler is, but for what mends headers. */
+/** The key of a task among the recorded ones, whatever our own code around the compiler is, but for what it mends in headers. */
 export function createRecordKeys(): (task: BuildTask) => string {
-  const mends = createHash('sha256')
-  for (const file of MENDS) mends.update(readFileSync(join(COMPILER, file)))
-  const files = { ...toolchainFiles(), codeHash: mends.digest('hex') }
+  const codeHash = createHash('sha256').update(MENDS_VERSION).digest('hex')
+  const files = { ...toolchainFiles(), codeHash }
   const keys = createResultKeys(files, readCppFiles(join(resourcesDir(), 'cpp')))
   return (task) => keys.of(task)!
 }
