@@ -22,8 +22,8 @@ export function parseMoment(text: string): Moment | undefined {
   const isReal =
     made.getFullYear() === year &&
     made.getMonth() === month - 1 &&
+    // An hour beyond 23 is of another day.
     made.getDate() === day &&
-    hour < 24 &&
     minute < 60
   return isReal ? { kind: 'calendar', parts } : undefined
 }

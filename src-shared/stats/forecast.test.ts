@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tooDear, tooDearWords, type Underway } from './forecast.ts'
+import { foreseenMatches, tooDear, tooDearWords, type Foreseen, type Underway } from './forecast.ts'
 
 /** Outcomes of share that are `by` above and below 0 in turns: their deviation is nearly `by`. */
 const outcomes = (count: number, by: number) => Array.from({ length: count }, (_, k) => (k % 2 ? by : -by))
@@ -66,4 +66,48 @@ it('it is told with two figures of a count, and a tenth of a point', () => {
   expect(tooDearWords(told)).toBe(
     'These two vary by 8.9 points from block to block: a difference of 0.9 would take about 1,600 matches, one of 2.8 about 160.',
   )
+})
+
+describe('how many matches there will be in all', () => {
+  const begun: Foreseen = {
+    preset: 'better',
+    window: 1,
+    outcomes: [],
+    capBlocks: 9999,
+    deviation: 4,
+    tests: [],
+    acceptAt: 3,
+    matchesPerBlock: 1,
+  }
+  const foreseen = (change: Partial<Foreseen>) => foreseenMatches({ ...begun, ...change })
+  const after = (blocks: number) => foreseen({ outcomes: outcomes(blocks, 0.04) })
+  /** After so many blocks, with these ratios of its tests. */
+  const leading = (blocks: number, ...tests: readonly (readonly number[])[]) =>
+    foreseen({ outcomes: outcomes(blocks, 0.04), tests: tests.map((ratios) => ({ ratios })) })
+
+  it('is what the question usually takes where one is better, in two figures', () => {
+    // 5.9 / (1/4)² blocks.
+    expect([foreseen({}), foreseen({ matchesPerBlock: 2 })]).toEqual([94, 190])
+    expect([foreseen({ deviation: 1 }), foreseen({ deviation: 0 })]).toEqual([8, undefined])
+    expect([foreseen({ capBlocks: 50 }), foreseen({ capBlocks: 50, matchesPerBlock: 3 })]).toEqual([50, 150])
+  })
+
+  it('goes by what the two vary by themselves from twenty blocks on', () => {
+    const of = (blocks: number) => foreseen({ outcomes: outcomes(blocks, 0.0963) })
+    // 5.9 · 9.880² blocks.
+    expect([of(19), of(20)]).toEqual([94, 580])
+  })
+
+  it('becomes what equals take, and then nothing, once it took more', () => {
+    // 95 blocks where one is better, 127 or 128 between equals.
+    expect([94, 95, 126, 127, 130].map(after)).toEqual([95, 130, 130, undefined, undefined])
+  })
+
+  it('is less where a test is on the way to its end, from eight blocks on', () => {
+    expect([leading(7, [9, 9, 1]), leading(8, [9, 9, 1])]).toEqual([94, 24])
+    expect(leading(8, [0.5], [0.9], [-2])).toBe(27)
+    expect([leading(8, [0]), leading(8, [-1]), leading(8, [])]).toEqual([94, 94, 94])
+    // Over its end already: the next block says so.
+    expect(leading(8, [4])).toBe(9)
+  })
 })
