@@ -111,6 +111,11 @@ it('the largest fall is looked for within a tenth of a match, and told with the 
   expect(fall).toEqual({ drop: expect.closeTo(0.5, 9), from: 7, to: 9 })
   const rises = own.toSorted((a, b) => a - b).map((chance) => [chance])
   expect(worstDrop(rises, 0)).toEqual({ drop: 0, from: 0, to: 0 })
+  // 21 steps: a tenth of them is rounded up to three.
+  const long = [0.9, 0.7, 0.5, 0.3, ...Array<number>(18).fill(0.3)].map((chance) => [chance])
+  expect(worstDrop(long, 0)).toEqual({ drop: expect.closeTo(0.6, 9), from: 0, to: 3 })
+  expect(worstDrop([[0.9], [0.6], [0.2]], 0)).toEqual({ drop: expect.closeTo(0.4, 9), from: 1, to: 2 })
+  expect(worstDrop([[0.9]], 0)).toEqual({ drop: 0, from: 0, to: 0 })
   expect(worstDrop([[0.5], [0.2]], 0)).toEqual({ drop: expect.closeTo(0.3, 9), from: 0, to: 1 })
 })
 

@@ -108,7 +108,7 @@ export function chancesOverMatch({ parts }: Pick<CurveModel, 'parts'>, match: Ma
 
 /** The largest fall of a seat's chance within a tenth of the match, and where: moments from and to. */
 export function worstDrop(chances: readonly (readonly number[])[], seat: number) {
-  const within = Math.max(1, Math.ceil((chances.length - 1) / CURVE_PARTS))
+  const within = Math.ceil((chances.length - 1) / CURVE_PARTS)
   let worst = { drop: 0, from: 0, to: 0 }
   for (let from = 0; from < chances.length; from++)
     for (let to = from + 1; to <= Math.min(from + within, chances.length - 1); to++) {
@@ -118,8 +118,8 @@ export function worstDrop(chances: readonly (readonly number[])[], seat: number)
   return worst
 }
 
-const partOf = (moment: number, moments: number): number =>
-  Math.min(CURVE_PARTS - 1, Math.floor((CURVE_PARTS * moment) / Math.max(1, moments - 1)))
+/** Of a moment before the last. */
+const partOf = (moment: number, moments: number): number => Math.floor((CURVE_PARTS * moment) / (moments - 1))
 const momentsOf = ({ values }: MatchFigures): number => values[0]?.[0]?.length ?? 0
 
 /** What each seat has more than the table has in the mean. */
@@ -145,8 +145,8 @@ function fitParts(matches: readonly MatchFigures[], figures: number): CurvePart[
     const scales = Array.from({ length: figures }, (_, k) => {
       let sum = 0
       for (const one of part) for (const seat of one.figures) sum += seat[k] ** 2
-      // What is the same for all seats says nothing.
-      return Math.sqrt(sum / Math.max(1, 4 * part.length)) || 1
+      // What is the same for all seats says nothing, and neither does a part without moments.
+      return Math.sqrt(sum / (4 * part.length)) || 1
     })
     const scaled = part.map((one) => ({
       ...one,
