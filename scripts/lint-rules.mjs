@@ -82,7 +82,6 @@ export const plainWords = {
       Program() {
         for (const { index, 0: word } of sourceCode.text.matchAll(NO_ONE_IN_PARTICULAR))
           refuseAt(index, word, `Say who “${word}” is: the user, the caller, an observer, a process …`)
-        if (/[\\/]src-shared[\\/]/.test(context.filename)) return
         for (const { range } of sourceCode.getAllComments()) {
           const text = sourceCode.text
             .slice(...range)
