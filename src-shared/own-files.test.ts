@@ -47,7 +47,7 @@ it.each<[path: string, part: OwnKind | LeftOut, head?: string]>([
   expect(doorOfFile(path, head)).toBe(part)
 })
 
-it('what comes in and what is left out is counted', () => {
+it('what comes in and what is left out is told by its number', () => {
   expect(countOwn({ bot: 8, config: 7, match: 2, league: 0 })).toBe('8 bots, 7 configurations and 2 matches')
   expect(countOwn({ bot: 1, config: 0, match: 0, league: 0 })).toBe('1 bot')
   expect(countLeftOut(['bot', 'program', 'program', 'backup', 'stock'])).toEqual([
@@ -57,7 +57,7 @@ it('what comes in and what is left out is counted', () => {
   ])
 })
 
-it('what a bot includes or opens of what is left out is named, once', () => {
+it('what a bot includes or opens of what is left out is told by its name, once', () => {
   const text = `#include "Player.hh"
 #include "parts/mine.hh"
 void read() { ifstream in("weights.txt"); ifstream again("weights.txt"); string s = "notes"; }`

@@ -104,7 +104,7 @@ describe('the search for turning points', () => {
     return { ...found, asked, told }
   }
 
-  it('plays a few futures first, then more, then halves the stretch that fell, and plays anew what it reports', async () => {
+  it('plays a few futures first, then more, then halves the stretch that fell, and plays anew what it tells', async () => {
     const { asked, told, points, curve } = await searched(200, 0, (round) => (round <= 60 ? 75 : 0))
     const places = [0, 25, 50, 75, 100, 125, 150, 175]
     expect(asked).toEqual([

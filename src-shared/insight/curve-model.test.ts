@@ -101,7 +101,7 @@ it.each([
   },
 )
 
-it('the largest fall is looked for within a tenth of a match, and given with the moments of its ends', () => {
+it('the largest fall is looked for within a tenth of a match, and told with the moments of its ends', () => {
   // 21 moments are 20 steps, a tenth of them are 2: the fall by 0.6 over 3 steps does not count, one of 0.5 over 2 does.
   const own = [0.9, 0.9, 0.7, 0.5, 0.3, 0.3, 0.3, 0.8, 0.6, 0.3, ...Array.from({ length: 11 }, () => 0.3)]
   const fall = worstDrop(
@@ -139,7 +139,7 @@ describe('the chance at every moment of a match', () => {
       if (count > 3000) expect(Math.abs(told - seen)).toBeLessThan(0.1)
   })
 
-  it('is not shown where figures say nothing that the score does not', () => {
+  it('is not shown where figures tell nothing that the score does not', () => {
     expect(fitCurveModel(simulated(200, 9, false), FIGURES)!.isBetter).toBe(false)
   })
 
