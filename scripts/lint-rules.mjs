@@ -87,7 +87,7 @@ export const plainWords = {
             .slice(...range)
             .replace(NAMES_OF_CODE, (name) => ' '.repeat(name.length))
           for (const { index, 0: word } of text.matchAll(TELLING))
-            refuseAt(range[0] + index, word, `In place of “${word}”: ${SAYS_WHAT_HAPPENS}.`)
+            refuseAt(range[0] + index, word, `In place of “${word}”: ${SAYS_WHAT_HAPPENS}`)
         }
       },
     }
