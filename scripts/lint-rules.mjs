@@ -82,13 +82,12 @@ export const plainWords = {
       Program() {
         for (const { index, 0: word } of sourceCode.text.matchAll(NO_ONE_IN_PARTICULAR))
           refuseAt(index, word, `Say who “${word}” is: the user, the caller, an observer, a process …`)
-        if (/[\\/]src-shared[\\/]/.test(context.filename)) return
         for (const { range } of sourceCode.getAllComments()) {
           const text = sourceCode.text
             .slice(...range)
             .replace(NAMES_OF_CODE, (name) => ' '.repeat(name.length))
           for (const { index, 0: word } of text.matchAll(TELLING))
-            refuseAt(range[0] + index, word, `In place of “${word}”: ${SAYS_WHAT_HAPPENS}.`)
+            refuseAt(range[0] + index, word, `In place of “${word}”: ${SAYS_WHAT_HAPPENS}`)
         }
       },
     }

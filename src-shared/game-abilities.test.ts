@@ -9,7 +9,7 @@ it('a game that comes with Quartet has every ability, and nothing to excuse', ()
   for (const { id } of gameList) for (const ability of abilities) expect(whyNot(id, ability)).toBeUndefined()
 })
 
-it('of a game that is known by its program alone each missing ability is told by a sentence of its own', () => {
+it('of a game that is known by its program alone each missing ability has a sentence of its own', () => {
   const told = abilities.map((ability) => whyNot('a-game-of-next-year', ability)!)
   expect(new Set(told).size).toBe(abilities.length)
   for (const sentence of told) expect(sentence).toMatch(/^[A-Z].{20,}\.$/)

@@ -6,7 +6,7 @@ import { nearestOf } from './query/nearest.ts'
 /** Which game a C++ source was written for, by the names in it. */
 
 /**
- * The game whose own names a source uses most: names that several games have tell nothing, as do members of whatever is in front
+ * The game whose own names a source uses most: names that several games have say nothing, as do members of whatever is in front
  * of them and names that the source declares. Without an answer it is the game that is open.
  */
 export function guessGame(source: string, open: GameId): GameId {

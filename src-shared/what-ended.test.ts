@@ -13,7 +13,7 @@ const league = (status: string, isActive: boolean) =>
 const contest = (status: string, champion?: { name: string; number: number }) =>
   ({ contest: { id: 6, leagueId: 5, status, champion } }) as unknown as Events['contest.changed']
 
-it('what was seen under way and has ended is told once, in a sentence', () => {
+it('what was seen under way and has ended is announced once, in a sentence', () => {
   const ended = createEndings()
   expect(ended('comparison.changed', comparison(1, 'running'))).toBeUndefined()
   expect(ended('comparison.changed', comparison(1, 'done'))).toEqual({
@@ -39,7 +39,7 @@ it('what was seen under way and has ended is told once, in a sentence', () => {
   expect(ended('import.ended', { files: 1 })?.text).toBe('The import of 1 file has ended.')
 })
 
-it('what had ended before, was cancelled, or only waited is not told', () => {
+it('what had ended before, was cancelled, or only waited is not announced', () => {
   const ended = createEndings()
   expect(ended('comparison.changed', comparison(2, 'done'))).toBeUndefined()
   ended('comparison.changed', comparison(3, 'running'))

@@ -3,8 +3,8 @@ import type { EventName, Events } from './contract/events.ts'
 import { countOf } from './stats/plural.ts'
 
 /**
- * Finds among events the ends that are worth telling: only what was seen under way has one. Page and window use it alike, so
- * that the system says what the page says.
+ * Finds among events the ends to announce: only those of what was seen under way. Page and window use it alike, so that the
+ * system says what the page says.
  */
 export function createEndings(): <E extends EventName>(
   event: E,

@@ -10,7 +10,7 @@ test('in how many of the matches it stopped', () => {
   ])
 })
 
-test('a side is its bot, its version and what tells a variant apart, as far as there are such', () => {
+test('a side is its bot, its version and what distinguishes a variant, as far as there are such', () => {
   expect([SAY.side('Heron', 'v3', ''), SAY.side('', 'v3', 'DEPTH 4')]).toEqual(['Heron v3', 'v3 (DEPTH 4)'])
 })
 

@@ -81,7 +81,7 @@ export const SAY_COMPARISON = {
   minutes: (count: number): string => `${formatWhole(count)} ${wordFor(count, 'minute')}`,
   hours: (count: number): string => `${formatWhole(count)} ${wordFor(count, 'hour')}`,
   lessThan: (points: string): string => `less than ${points}`,
-  /** The name of a side: its bot where the two are of different bots, its version, and what of a variant tells it apart. */
+  /** The name of a side: its bot where the two are of different bots, its version, and what distinguishes a variant. */
   side: (bot: string, version: string, change: string): string =>
     [bot, version, change === '' ? '' : `(${change})`].filter((part) => part !== '').join(' '),
 

@@ -113,7 +113,7 @@ describe('the answer of a simulated contest', () => {
   })
 })
 
-test('the chances of a final are told in whole numbers that promise nothing', () => {
+test('the chances of a final are given in whole numbers that promise nothing', () => {
   const words = (...survival: number[]) =>
     answerOfModel({
       name: 'X v1',

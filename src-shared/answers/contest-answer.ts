@@ -18,7 +18,7 @@ export interface ModelFacts {
   readonly survival?: readonly number[]
 }
 
-/** Matches of a bot before its place in a league is told (`PROVISIONAL_BLOCKS`, of four rotated seats each). */
+/** Matches of a bot before its place in a league is shown (`PROVISIONAL_BLOCKS`, of four rotated seats each). */
 export const MATCHES_BEFORE = SEATS * PROVISIONAL_BLOCKS
 
 const of100 = (rate: number): number => Math.round(100 * rate)

@@ -64,7 +64,7 @@ describe('Inside', () => {
     expect(answerOfProfile({ functions: [], totalSeconds: 0 }).words).toBe('It takes hardly any CPU.')
   })
 
-  test('a bad breakpoint, an end without a line, and a difference are told', () => {
+  test('a bad breakpoint, an end without a line, and a difference are reported', () => {
     expect(answerOfStop({ ...stop(), problem: 'x is no name' })).toEqual({
       words: 'Stopped in round 102 at line 46.',
       small: 'A breakpoint cannot be used: x is no name.',
@@ -79,7 +79,7 @@ describe('Inside', () => {
     ])
   })
 
-  test('CPU is told in seconds from a tenth on, in whole milliseconds from ten on', () => {
+  test('CPU is written in seconds from a tenth on, in whole milliseconds from ten on', () => {
     expect([0, 0.00025, 0.0031, 0.00999, 0.01, 0.0234, 0.0999, 0.1, 0.12, 3].map(formatCpuSeconds)).toEqual([
       '0.00 ms',
       '0.25 ms',

@@ -9,7 +9,7 @@ export interface LeagueBot {
   /** It has played too little for a place. */
   readonly isNew: boolean
   readonly matches: number
-  /** Matches until its place can be told; for one that is new. */
+  /** Matches until its place can be shown; for a new version. */
   readonly left: number
   /** Places that it may have, from 1. */
   readonly best: number

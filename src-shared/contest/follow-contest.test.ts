@@ -153,7 +153,7 @@ describe('the final of a contest', () => {
     }
   })
 
-  it('tells what is open: tables of a round, then all semifinals at once, then the final, each with its number', () => {
+  it('lists what is open: tables of a round, then all semifinals at once, then the final, each with its number', () => {
     const rules = { students: 9, finalists: 8, series: 2 }
     const results = new Map<number, number[]>()
     const asked: number[][] = []

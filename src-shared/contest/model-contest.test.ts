@@ -124,7 +124,7 @@ describe('strengths that are not known for sure', () => {
   })
 })
 
-describe('what is told of contests that were counted', () => {
+describe('what is reported of contests that were counted', () => {
   it('place when out, grade and share still in, of 100 contests by hand', () => {
     const of = (ends: SetEnds) => counted([ends], { students: 5, finalists: 2 })
     // Out first (fifth) 10 times, then 20 and 30; 40 times in the final of two.
@@ -196,7 +196,7 @@ describe('what is told of contests that were counted', () => {
     expect([low, high]).toEqual([0.5 - half, 0.5 + half].map((one) => expect.closeTo(one, 9)))
   })
 
-  it('sets that differ less than luck makes them differ tell nothing', () => {
+  it('sets that differ less than luck makes them differ show nothing', () => {
     const { low, high } = counted(setsOf([0.4, 0.6], 10)).maximum
     const half = 1.2816 * Math.sqrt(0.25 / 20)
     expect([low, high]).toEqual([0.5 - half, 0.5 + half].map((one) => expect.closeTo(one, 9)))

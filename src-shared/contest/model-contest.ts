@@ -50,11 +50,11 @@ const STRENGTH_SETS = 20
 export type SetEnds = readonly number[]
 
 export interface ModelOptions {
-  /** Told the share that is done after each contest; when it gives true the rest is not played. */
+  /** Called with the share that is done after each contest; when it returns true the rest is not played. */
   readonly onPart?: (share: number) => boolean | void
   /** Sets that were played before, from the first on: they are not played again. */
   readonly done?: readonly SetEnds[]
-  /** Told of each set that is complete. */
+  /** Called with each set that is complete. */
   readonly onSet?: (ends: SetEnds) => void
 }
 

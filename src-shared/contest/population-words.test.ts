@@ -8,7 +8,7 @@ it.each([
   [0.02, 'as strong as Dummy'],
   [0.06, '0.1 above Dummy'],
   [1.5, '1.5 above Dummy'],
-])('a field of %d is told as it is read', (mean, words) => {
+])('a field of %d is described as it is read', (mean, words) => {
   expect(populationWords({ mean, spread: 3 })).toBe(
     `The others are ${words} on average, give or take 3.0; a bot that is 1 above another is ahead of it in 73 of 100 matches.`,
   )

@@ -134,7 +134,7 @@ const stopIn = (seat: number, cause: FreezeCause = 'exception') => ({
   stops: none.map((_, k) => (k === seat ? { round: 4, cause, reason: 'boom' } : undefined)),
 })
 
-it('a trouble is told with its place and the best of the others, eight of each kind at most', () => {
+it('a trouble is reported with its place and the best of the others, eight of each kind at most', () => {
   const count = countQualification(20)
   const lost = { scores: [6, 9, 2, 4], cpu, stops: none }
   let asked = 0
@@ -215,7 +215,7 @@ it.each([
   expect([pass.mean, pass.low, pass.high]).toEqual(fourth)
 })
 
-it('seats that were played twice are told apart, and no interval goes below 0', () => {
+it('seats that were played twice are distinguished, and no interval goes below 0', () => {
   const { win, pass } = qualifyChances(tallyOf([2, 2, 0, 0], [2, 2, 2, 2]))
   expect(pass.mean).toBeLessThan(win.mean ** 4)
   // Variance ¼, less ¾ · ⅛ by chance, is 5/32: 0.625 of the mean's square.
@@ -266,11 +266,11 @@ it.each([
   [0.995, '>99'],
   [0.9999, '>99'],
   [1, '100'],
-])('a chance of %d is told as %s: only what is certain is 0 or 100', (rate, words) => {
+])('a chance of %d is written as %s: only what is certain is 0 or 100', (rate, words) => {
   expect(formatChance({ mean: rate, low: rate, high: rate })).toBe(`${words} % (${words}–${words})`)
 })
 
-it('what a qualification comes to is told in a sentence, by the first step that fails', () => {
+it('what a qualification comes to is said in a sentence, by the first step that fails', () => {
   const tally = tallyOf([5, 5, 5, 5], [10, 10, 10, 10])
   const self = { planned: 10, played: 10, survived: 10 }
   const cases: QualifyTally[] = [

@@ -18,7 +18,7 @@ const MOST_SELF_MATCHES = 10
 /** Of each kind. */
 const KEPT_TROUBLES = 8
 
-/** One match: who sits where is told by `seats` (true: the bot, false: a Dummy). */
+/** One match: `seats` says which sits where (true: the bot, false: a Dummy). */
 export interface QualifyMatch {
   readonly step: QualifyStep
   readonly seed: number

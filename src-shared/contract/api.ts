@@ -248,7 +248,7 @@ export const methods = {
   /** Material comes in by parts; those that stop coming are forgotten. */
   'seasons.give': [seasons.materialPart, z.object({ received: z.number() })],
   /**
-   * Makes a season of what was given under the ticket: `seasons.progress` tells how far it is. Refused in a sentence with
+   * Makes a season of what was given under the ticket: `seasons.progress` reports how far it is. Refused in a sentence with
    * `import/invalid`, and with `request/cancelled` when it was cancelled; then nothing is kept.
    */
   'seasons.takeIn': [z.object({ ticket: seasons.takeInTicket }), seasons.takenIn],
@@ -275,7 +275,7 @@ export const methods = {
   /** Removes what the settings do not keep, and gives the disk its space back, in the background. */
   'storage.tidy': [nothing, keep.storageState],
   'backups.list': [nothing, keep.backups],
-  /** Writes the whole data folder into one file, in the background: `backups.changed` tells how far it is. */
+  /** Writes the whole data folder into one file, in the background: `backups.changed` reports how far it is. */
   'backups.create': [nothing, keep.backups],
   'backups.delete': [z.object({ id: v.id }), keep.backups],
   /** Checks a backup and lays it ready for the next start. Nothing changes until then. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { gameId, id } from './values.ts'
 
 /**
- * The version board of a bot: one row a version, one column a stage of what tells whether it is good. The stages of its plan are
+ * The version board of a bot: one row a version, one column a stage of what shows whether it is good. The stages of its plan are
  * filled by themselves while the machine has nothing else to do, the cheapest first; one that fails stops those that cost more.
  */
 

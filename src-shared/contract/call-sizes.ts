@@ -8,9 +8,9 @@ import { MAX_IMPORT_BYTES } from './maxima.ts'
 import { MAX_REQUEST_BYTES } from '../rpc/channel.ts'
 
 /**
- * How much a call may bring. A message is read, checked and answered in the one thread that everything else
- * waits for, so no call may be larger than its own schema needs. What a schema tells (the longest text, the longest list) is
- * summed up from it; what it cannot tell stands in the table.
+ * How much a call may bring. A message is read, checked and answered in the one thread that everything else waits for, so no call
+ * may be larger than its own schema needs. What a schema limits (the longest text, the longest list) is summed up from it; what
+ * it does not limit stands in the table.
  */
 export interface CallSize {
   /** Of the whole message. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What the editor is told of a C++ text, and how it shows texts. Lines and columns (UTF-16 units) count from 1. */
+/** What the editor gets of a C++ text, and how it shows texts. Lines and columns (UTF-16 units) count from 1. */
 
 export const FORMAT_STYLES = ['llvm', 'google', 'webkit', 'mozilla'] as const
 export const formatStyle = z.enum(FORMAT_STYLES)
@@ -81,7 +81,7 @@ export type HeaderAnswer = z.infer<typeof headerAnswer>
 export const codeSymbol = z.object({
   name: z.string(),
   kind: symbolKind,
-  /** As C++ writes it; '' where there is none to tell. */
+  /** As C++ writes it; '' where it has none. */
   type: z.string(),
   /** Remarks before its declaration. */
   doc: z.string().optional(),

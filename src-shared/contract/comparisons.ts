@@ -123,7 +123,7 @@ export const comparison = z.object({
   capBlocks: z.number().int(),
   capSeconds: z.number().int(),
   status: comparisonStatus,
-  /** It is played while nothing else is: who asked for it tells its end. */
+  /** It is played while nothing else is: the part that asked for it announces its end. */
   isLeisure: z.boolean().optional(),
   ending: z.enum(['continue', 'upper', 'lower', 'even', 'tied', 'identical', 'capped', 'cancelled']),
   /** One sentence with its numbers. */

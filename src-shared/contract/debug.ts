@@ -12,7 +12,7 @@ export const watchRequest = z.strictObject({
   seat: seatNumber,
   /** As C++ writes them: members of the player, elements, sizes, arithmetic. */
   expressions: z.array(z.string().max(MAX_EXPRESSION)).max(MAX_WATCHES),
-  /** A condition: in which rounds it holds is told. */
+  /** A condition: the answer has the rounds in which it holds. */
   condition: z.string().max(MAX_EXPRESSION).optional(),
 })
 
@@ -60,7 +60,7 @@ export const watchAnswer = z.object({
   difference: orderDifference.optional(),
   /** Where the bot was stopped this time. */
   stopped: z.object({ round: z.number().int(), reason: z.string() }).optional(),
-  /** More was to tell than is told: what follows is left out. */
+  /** There was more than the answer holds: what follows is left out. */
   isCut: z.boolean().optional(),
 })
 export type WatchAnswer = z.infer<typeof watchAnswer>

@@ -19,7 +19,7 @@ import type { Suite } from './suites.ts'
 import type { UpdateState } from './updates.ts'
 import type { BotSummary, Capabilities, LogEntry, MatchSummary, QueueState } from './values.ts'
 
-/** What the main side tells the page unasked. */
+/** What the main side sends the page unasked. */
 export interface Events {
   'bots.changed': { readonly bots: readonly BotSummary[] }
   /** Material is being taken in: what is done just now, and with which file or match. */

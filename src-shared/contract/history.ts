@@ -140,8 +140,8 @@ export const idsRequest = z.object({
 })
 
 /**
- * `isMine`: of the counted seats only those of the user's own bots, and only in matches with such a seat; where all four are the user's
- * there is none to tell apart, and the match is left out. `games` are those of the whole selection.
+ * `isMine`: of the counted seats only those of the user's own bots, and only in matches with such a seat; where all four are the
+ * user's none stands out, and the match is left out. `games` are those of the whole selection.
  */
 export const totalsRequest = selection.extend({ isMine: z.boolean().default(false) })
 export type TotalsRequest = z.input<typeof totalsRequest>
@@ -274,7 +274,7 @@ export type MatchGroup = z.infer<typeof group>
 
 // Charts
 
-/** One line for each of these; `version` tells apart versions of a bot, `bot` only bots. */
+/** One line for each of these; `version` distinguishes versions of a bot, `bot` only bots. */
 const SPLITS = ['none', 'bot', 'version', 'seat'] as const
 export type Split = (typeof SPLITS)[number]
 const split = z.enum(SPLITS)
@@ -284,7 +284,7 @@ export const MAX_SERIES = 12
 export const MAX_CURVE_MATCHES = 5000
 
 const seriesBase = z.object({
-  /** Tells it apart in this selection, also when more matches are added: `pandemic/Manolito/7`, `seat/2`, `all`. */
+  /** Identifies it in this selection, also when more matches are added: `pandemic/Manolito/7`, `seat/2`, `all`. */
   key: z.string(),
   label: z.string(),
   game: gameId.optional(),

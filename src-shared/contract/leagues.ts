@@ -23,7 +23,7 @@ export const newLeague = z.object({
 export const leagueChange = z.object({
   id,
   name: name.optional(),
-  /** Versions to take in, and to take out: what they played still tells of the others. */
+  /** Versions to take in, and to take out: what they played still counts for the others. */
   add: z.array(seatChoice).max(MAX_MEMBERS).optional(),
   remove: z.array(id).max(MAX_MEMBERS).optional(),
 })
@@ -56,7 +56,7 @@ export const leagueRow = z.object({
   name: z.string(),
   number: z.number().int(),
   isDummy: z.boolean(),
-  /** Too few blocks for its place to be told. */
+  /** Too few blocks for its place to be shown. */
   isProvisional: z.boolean(),
   /** Versions that behave alike in all probes: they share its figures. */
   clones: z.array(z.object({ versionId: id, name: z.string(), number: z.number().int() })),

@@ -13,7 +13,7 @@ export type SameName = (typeof SAME_NAME)[number]
 
 /** Refused with `bot/unknown-game` where a source uses names that its game does not have, and no other one that is here. */
 export const importRequest = z.object({
-  /** Tells what it is: `.quartet-bot`, `.cc` and its kin, `.ts`, `.js`. */
+  /** Says what it is: `.quartet-bot`, `.cc` and its kin, `.ts`, `.js`. */
   fileName: z.string().min(1).max(300),
   bytes: z.instanceof(Uint8Array),
   /** The game the file is meant for; a compiled bot of another game is refused. */

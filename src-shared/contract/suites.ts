@@ -28,7 +28,7 @@ export function isMet(
   }
 }
 
-/** Seeds a case may have. One: a regression of behaviour. Several: how often it holds, since one match tells little. */
+/** Seeds a case may have. One: a regression of behaviour. Several: how often it holds, since one match shows little. */
 export const MAX_CASE_SEEDS = 100
 
 export const caseToKeep = z

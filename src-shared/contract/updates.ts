@@ -4,7 +4,7 @@ import * as z from 'zod'
 export const updateState = z.object({
   /** Where new versions are put; missing when this Quartet was made without such a place. */
   address: z.string().optional(),
-  /** Whether a new version can be got and installed from here; otherwise it is only told where it is. */
+  /** Whether a new version can be got and installed from here; otherwise the page only says where it is. */
   canInstall: z.boolean(),
   phase: z.enum(['idle', 'looking', 'getting', 'ready']),
   /** Of the new version that is being got: 0 to 1. */

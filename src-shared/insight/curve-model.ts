@@ -10,7 +10,7 @@ import { firstTwoOf, fitWeights, utilityOf, type ChanceMoment } from './logit.ts
 /** The kind of model: one of another kind is learned anew. */
 export const CURVE_METHOD = 1
 export const CURVE_PARTS = 10
-/** Fewer matches tell nothing worth learning. */
+/** Fewer matches have nothing worth learning. */
 export const LEAST_MATCHES = 40
 const FOLDS = 5
 const RIDGE = 1
@@ -35,7 +35,7 @@ export interface CurvePart {
   readonly weights: readonly number[]
 }
 
-/** Of held-out moments for which about such a chance was told: how many there were, and how often it came true. */
+/** Of held-out moments for which about such a chance was forecast: how many there were, and how often it came true. */
 export interface ReliabilityBin {
   readonly told: number
   readonly seen: number

@@ -81,7 +81,7 @@ it('a chance that is known has no interval', () => {
   expect([chanceWords(certain(0.34)), chanceWords(known(0.5))]).toEqual(['34 %', '50 % (40–60)'])
 })
 
-it('what was to be expected is told of the last round that was played for', () => {
+it('what was to be expected is said of the last round that was played for', () => {
   const share = { mean: 0.21, low: 0.19, high: 0.23 }
   const curve = [
     { round: 10, chance: known(0.5), share },
@@ -95,7 +95,7 @@ it('what was to be expected is told of the last round that was played for', () =
   ])
 })
 
-it('another bot is told with what it would have had, and from when on', () => {
+it('another bot is named with what it would have had, and from when on', () => {
   expect(alternativeSentence(version('Ada v2', true), known(0.2), 0)).toBe(
     'From the start, Ada v2 in your seat would have had 80 % (70–90) instead of 20 % (10–30).',
   )
@@ -110,7 +110,7 @@ const still = (kind: 'stopped' | 'silent', round: number) => ({
   own: known(0.1),
   alternatives: [version('Bob v1', true)],
 })
-it('a bot that was out, one that fell silent and one that never gave an order are told apart', () => {
+it('a bot that was out, one that fell silent and one that never gave an order are distinguished', () => {
   const cases = [still('stopped', 0), still('silent', 7), still('silent', 0)]
   expect(cases.map(standstillSentence)).toEqual([
     'Your bot was out from round 0 on.',
@@ -140,7 +140,7 @@ const insightOf = (over: Partial<Insight> = {}): Insight => ({
 })
 const BEGIN = 'At the start your chance of finishing in the top two was 50 % (40–60)'
 
-it('the whole is told in one sentence, by how it ended and what explains it', () => {
+it('the whole is said in one sentence, by how it ended and what explains it', () => {
   const points = [pointOf(), pointOf({ from: 120, to: 121 })]
   const cases: Partial<Insight>[] = [
     { outcome: 1, points: points.slice(1) },
@@ -188,6 +188,6 @@ it.each([
   [89_001, 'about 2 min'],
   [120_000, 'about 2 min'],
   [120_001, 'about 3 min'],
-])('%d ms are told as %s', (milliseconds, words) => {
+])('%d ms are written as %s', (milliseconds, words) => {
   expect(aboutWords(milliseconds)).toBe(words)
 })

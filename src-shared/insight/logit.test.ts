@@ -131,7 +131,7 @@ it('a seat far ahead is among the first two; the others have a third of the seco
 const level = (count: number, scores: readonly number[]): MatchFigures[] =>
   Array.from({ length: count }, () => ({ values: [SEATS.map(() => [5, 5, 5, 5])], scores }))
 
-it('a curve is learned from 40 matches on; where all are level it tells one half, and what that was worth', () => {
+it('a curve is learned from 40 matches on; where all are level it gives one half, and what that was worth', () => {
   expect(LEAST_MATCHES).toBe(40)
   expect(fitCurveModel(level(39, [4, 3, 2, 1]), ['score'])).toBeUndefined()
   const model = fitCurveModel(level(40, [4, 3, 2, 1]), ['score'])!

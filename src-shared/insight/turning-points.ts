@@ -20,7 +20,7 @@ export interface Search {
   readonly outcome: number
   /** Values (0 to 1) of the first `count` futures from each round, by round. Asked for several rounds at once. */
   readonly play: (rounds: readonly number[], count: number) => Promise<readonly (readonly number[])[]>
-  /** Told of each curve as it gets better. */
+  /** Called with each curve as it gets better. */
   readonly onCurve?: (curve: readonly CurvePoint[]) => void
 }
 
@@ -40,7 +40,10 @@ export const CHECKPOINTS = 8
 export const SOON_FUTURES = 6
 export const FIRST_FUTURES = 32
 export const CLOSE_FUTURES = 64
-/** As many again, played for what is told: the others chose where to look, and the largest of some drops is too large. */
+/**
+ * As many again, played for the figures in the answer: the others chose where to look, and the largest of some drops is too
+ * large.
+ */
 export const TOLD_FUTURES = 2 * CLOSE_FUTURES
 /** A turning point is at most so many rounds wide, unless the chance fell little by little. */
 export const WIDEST = 5

@@ -83,7 +83,7 @@ export function rankingsOf({ players, scores, blocks }: LeagueData): Rankings {
   }
 }
 
-/** Copies of one bot are not told apart, so an order may be there several times; each then stands for as many. */
+/** Copies of one bot are not distinguished, so an order may be there several times; each then stands for as many. */
 function permutations(list: readonly number[]): number[][] {
   if (list.length < 2) return [[...list]]
   return list.flatMap((one, k) => permutations(list.toSpliced(k, 1)).map((rest) => [one, ...rest]))

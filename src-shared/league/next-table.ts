@@ -1,8 +1,8 @@
 /**
- * Who should meet next. Four times of five the match that tells most about the order: two leagues that might as well be
- * the true one are drawn (Thompson sampling), and of the pairs whose order differs between them the closest plays, with
- * two others of about their strength, divided by what the match costs. Else the two that met least, so that every place
- * of the matrix fills; new versions come first.
+ * Who should meet next. Four times of five the match that reveals most about the order: two leagues that might as well be the
+ * true one are drawn (Thompson sampling), and of the pairs whose order differs between them the closest plays, with two others of
+ * about their strength, divided by what the match costs. Else the two that met least, so that every place of the matrix fills;
+ * new versions come first.
  */
 export interface TableQuestion {
   /** Bots that play; bot 0, the Dummy, fills up where there are too few. */

@@ -81,8 +81,8 @@ function informationAt(
 }
 
 /**
- * What one ranking says of the strengths of its four bots, beyond what was expected: the slope of its part of the
- * likelihood. Told as (bot, amount); a bot in several seats is told several times.
+ * What one ranking says of the strengths of its four bots, beyond what was expected: the slope of its part of the likelihood.
+ * Passed on as (bot, amount); for a bot in several seats several times.
  */
 export function eachSlope(
   gamma: Float64Array,

@@ -3,7 +3,7 @@ import { createNormals } from '../stats/normals.ts'
 import { rankSets } from './rank-sets.ts'
 
 const range = (count: number) => Array.from({ length: count }, (_, k) => k)
-/** Draws in which one bot is off by what is told and the others stay. */
+/** Draws in which each bot is off by what `offs` has for it. */
 const drawsWith = (estimate: readonly number[], offs: readonly (readonly number[])[]) =>
   Float64Array.from(offs.flatMap((off) => estimate.map((own, bot) => own + off[bot])))
 const setsOf = (
@@ -32,7 +32,7 @@ it('a place is sure where nothing varies, and equals share theirs', () => {
   expect(setsOf([0, 3, 1, 1], still, [2])).toEqual({ 2: '1–1' })
 })
 
-it('two are told apart where they differ by more than the draws ever do', () => {
+it('two are distinguished where they differ by more than the draws ever do', () => {
   // Bot 1 is off by one half either way in each of the draws: a deviation of one half, and none is larger.
   const offs = range(40).map((k) => [0, k % 2 ? 0.5 : -0.5])
   expect(setsOf([0, 0.49], offs)).toEqual({ 0: '1–2', 1: '1–2' })

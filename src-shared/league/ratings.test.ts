@@ -125,7 +125,7 @@ describe('a league', () => {
         expect([0 <= low, low <= mean, mean <= high, high <= 1]).toEqual([true, true, true, true])
   })
 
-  it('tells how much strength goes with a point of share: the line through all bots', () => {
+  it('says how much strength goes with a point of share: the line through all bots', () => {
     const { worths } = fitWorths(data)
     const mean = (values: Float64Array) => members.reduce((sum, bot) => sum + values[bot], 0) / 12
     const [x, y] = [mean(worths), mean(rated.strengths)]
@@ -167,7 +167,7 @@ describe('who is level', () => {
   })
 })
 
-it('a share is never told as more than all or less than nothing', () => {
+it('a share is never given as more than all or less than nothing', () => {
   // Three blocks that could not differ more: by the draws bot 1 has between less than nothing and more than all.
   const wild = [1, 1, 0].map((wins, block) => ({
     block,
@@ -195,11 +195,11 @@ describe('strength by points of share', () => {
     const little = [{ block: 0, players: [1, 0, 0, 2], scores: [30, 26, 24, 20] }]
     expect(perPoint(leagueData(3, little))).toBeGreaterThan(0)
   })
-  it('is told of bots whose shares are known: what they always had', () => {
+  it('is shown of bots whose shares are known: what they always had', () => {
     const { table } = rateLeague(play([1, 0, 0, 2], [60, 16, 14, 10]), { members: [0, 1, 2], draws: 30 })
     for (const { share } of table) expect(share.high - share.low).toBeLessThan(0.03)
   })
-  it('is not told where who has more is the weaker', () => {
+  it('is not shown where who has more is the weaker', () => {
     // Bot 1 comes first by a little in most matches, and bot 2 rarely, but by all there is.
     const rare = range(20).map((block) => ({
       block,

@@ -28,10 +28,10 @@ export interface Rating {
   readonly shareRank: RankSet
 }
 
-/** Blocks before the place of a bot is told, and before a league can be settled. */
+/** Blocks before the place of a bot is shown, and before a league can be settled. */
 export const PROVISIONAL_BLOCKS = 12
 
-/** Whether a bot has played too little for its place to be told. */
+/** Whether a bot has played too little for its place to be shown. */
 export const isProvisional = ({ blocks }: Pick<Rating, 'blocks'>): boolean => blocks < PROVISIONAL_BLOCKS
 
 export interface Ratings {

@@ -76,7 +76,7 @@ describe('other leagues that might have been seen', () => {
     for (const times of seen) expect(Math.abs(times - draws)).toBeLessThan(4 * Math.sqrt(0.75 * draws))
   })
 
-  it('of two blocks are as they were, or one of them twice: √2 times what tells them apart', () => {
+  it('of two blocks are as they were, or one of them twice: √2 times what they differ by', () => {
     const options = { draws: 60, seed: 4, tie: 0 }
     const all = resample(Float64Array.of(0, 0), Float64Array.of(1), tell([[0.5], [-0.5]]), options)
     const seen = new Set(range(60).map((draw) => (all[2 * draw + 1] / wider(2) / Math.SQRT2).toFixed(9)))

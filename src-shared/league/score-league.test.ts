@@ -43,7 +43,7 @@ describe('worths', () => {
     }
   })
 
-  it('have slopes that tell what each match said beyond what was expected, and add up to the pull', () => {
+  it('have slopes that show what each match said beyond what was expected, and add up to the pull', () => {
     const matches = simulateLeague({ truth: [0, 1, -0.5, 2, 0.4], blocks: 6, seed: 3 })
     const data = leagueData(5, matches)
     const { worths } = fitWorths(data)

@@ -130,7 +130,7 @@ describe('a query', () => {
     expect(problemsOf(text)).toEqual([[where, message]])
   }) // prettier-ignore
 
-  it('tells all mistakes in their order', () => {
+  it('reports all mistakes in their order', () => {
     expect(problemsOf('place:9 bot:a seat:7 "x').map(([where]) => where)).toEqual(['9', '7', '"x'])
   })
 

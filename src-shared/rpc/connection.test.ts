@@ -97,7 +97,7 @@ describe('the door', () => {
     expect(hidden.faults).toEqual(['bots.list: Error: secret path'])
   })
 
-  it('tells an answer that breaks the contract from other faults', async () => {
+  it('distinguishes an answer that breaks the contract from other faults', async () => {
     const { answer, faults } = await askDoor({ 'bots.list': () => [{ id: 'x' }] as never }, 'bots.list')
     expect(answer).toMatchObject({ code: 'storage/failed' })
     expect(faults[0]).toMatch(/^bots\.list: Error: bots\.list: 0\.id: /)

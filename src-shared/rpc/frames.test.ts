@@ -168,7 +168,7 @@ describe('a frame from outside', () => {
     expect(decodeFrame(encode(value))).toBeUndefined()
   })
 
-  it('may be as large as it likes, unless limits are told', () => {
+  it('may be as large as it likes, unless limits are given', () => {
     const bytes = encodeFrame({ kind: 'answer', id: 1, value: Array(200_000).fill(1) })
     expect(decodeFrame(bytes)?.kind).toBe('answer')
     expect(decodeFrame(bytes, { maxValues: 200_002, maxKeys: 1 })).toBeUndefined()

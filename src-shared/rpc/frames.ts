@@ -2,8 +2,8 @@ import { encode } from '@msgpack/msgpack'
 import { decodeLookedOver, decodeUntrusted, lookOver, type PackLimits } from './untrusted-pack.ts'
 
 /**
- * The messages of a channel: MessagePack arrays whose first element tells the kind. MessagePack and not JSON so that
- * a Uint8Array stays one; properties that are `undefined` do not travel.
+ * The messages of a channel: MessagePack arrays whose first element says the kind. MessagePack and not JSON so that a Uint8Array
+ * stays one; properties that are `undefined` do not travel.
  */
 export type Frame =
   | { readonly kind: 'call'; readonly id: number; readonly method: string; readonly request: unknown }

@@ -6,7 +6,7 @@ import type * as z from 'zod'
 import type { Channel } from './channel.ts'
 import { decodeCall, encodeFrame, type Frame, type TooLargeCall } from './frames.ts'
 
-/** Told of every fault that is ours and not the user's, with the method that met it. The page never sees it. */
+/** Called with every fault that is ours and not the user's, with the method that met it. The page never sees it. */
 export type ReportFault = (method: string, fault: unknown) => void
 
 /**
@@ -25,7 +25,7 @@ export function serve(channel: Channel, api: Api, reportFault: ReportFault): voi
   })
 }
 
-/** Tells all pages that are connected. */
+/** Emits to all pages that are connected. */
 export interface Broadcast {
   readonly emit: <E extends EventName>(event: E, payload: Events[E]) => void
   add(channel: Channel): void

@@ -48,7 +48,7 @@ describe('two states are alike', () => {
     values: [0, 0, 0, last],
   })
   const status = (last: number): Section => ({ ...score(0, last), name: 'cpu_status' })
-  it('wherever they stand in their texts and whatever CPU they tell', () => {
+  it('wherever they stand in their texts and whatever CPU they show', () => {
     expect(areAlike(state(score(3, 1), status(1)), state(score(90, 1), status(2)))).toBe(true)
     expect(areAlike(state(score(3, 1)), state(score(3, 1), status(2)))).toBe(true)
   })

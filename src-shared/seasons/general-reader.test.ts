@@ -75,7 +75,7 @@ describe('the states of a text', () => {
   })
 
   it('begin with at most twelve parts', () => {
-    // What comes first in a state comes twice in it; only the part after it tells which is which.
+    // What comes first in a state comes twice in it; only the part after it shows which is which.
     const state = (same: number) => {
       const parts = Array.from({ length: same }, (_, k) => `part${k} 0`)
       return [...parts, 'fire 0', ...parts, 'water 0']

@@ -134,8 +134,8 @@ function readHead(text: string): Head | NoTextMatch {
 }
 
 /**
- * Where the states begin. A state begins as the first one does; where its first part comes more than once in a state, its
- * first parts together do. What tells how many there are is the setting of the rounds, or the numbered rounds themselves.
+ * Where the states begin. A state begins as the first one does; where its first part comes more than once in a state, its first
+ * parts together do. Their number is known from the setting of the rounds, or from the numbered rounds themselves.
  */
 function beginnings(sections: readonly Section[], rounds: number | undefined): number[] {
   const shapes = sections.map(shapeOf)

@@ -30,7 +30,7 @@ describe('a guessed board', () => {
       cells: { '#': 'wall', o: 'floor', _: 'plant', 4: 'food', ...seats },
     })
   })
-  it('gives grounds in turn to characters that tell nothing, and begins again', () => {
+  it('gives grounds in turn to characters that mean nothing known, and begins again', () => {
     const { grid: found } = guess(
       grid(
         '',

@@ -15,7 +15,7 @@ const KIND = /^(?:type|kind|class)$/i
 const ID = /^[a-z]?_?id$/i
 const BAR = /health|life|energy|strength|gas|^hp$|power/i
 const WALL = /[WX#]/
-/** Given in turn to characters that tell nothing of themselves. */
+/** Given in turn to characters that suggest no kind. */
 const REST: readonly CellKind[] = ['plant', 'food', 'gold', 'water', 'stone', 'fire', 'home']
 
 /** A first description of a board, from one state of a match. What it cannot see it leaves out. */

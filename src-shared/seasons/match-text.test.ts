@@ -47,7 +47,7 @@ describe('rounds of a configuration', () => {
     ['rounds -3', undefined],
     ['some_rounds 3', undefined],
     ['rounds_left 3', undefined],
-  ])('are told by “%s”', (config, rounds) => {
+  ])('are known from “%s”', (config, rounds) => {
     expect(roundsIn(config)).toBe(rounds)
   })
 })

@@ -51,8 +51,8 @@ export function scoresAmong(tuples: ReadonlyMap<string, readonly number[]>): rea
 }
 
 /**
- * Where the states of a match lie in its text, by its lines alone: each has one line `round N`, and between two stand the
- * orders that were carried out, which here belong to the state after them. For programs that do not tell it themselves.
+ * Where the states of a match lie in its text, by its lines alone: each has one line `round N`, and between two stand the orders
+ * that were carried out, which here belong to the state after them. For programs that do not report their states themselves.
  */
 export function statesIn(text: string): TextSpan[] {
   const rounds = [...text.matchAll(/^[ \t]*round[ \t]+\d+[ \t\r]*$/gm)].map(({ index }) => index)

@@ -13,7 +13,7 @@ export interface Picture {
 }
 
 export interface PictureUnit {
-  /** The same for the same unit in every state, as far as its text tells. */
+  /** The same for the same unit in every state, as far as its text shows. */
   readonly id: number
   readonly table: string
   readonly i: number

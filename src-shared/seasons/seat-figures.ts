@@ -12,7 +12,7 @@ const SEAT_COLUMNS = /^(?:pid|player|player_id|pl|seat|clan|team|id)$/i
 const SCORE = [/^(?:total_?)?(?:scores?|points)$/i, /score|points/i]
 const STATUS = /^(?:cpu_)?status$/i
 
-/** All that a state tells of the seats one by one: words with four numbers, and tables of four rows, one a seat. */
+/** All that a state has of the seats one by one: words with four numbers, and tables of four rows, one a seat. */
 export function seatFigures({ sections }: TextState): SeatFigure[] {
   const figures: SeatFigure[] = []
   for (const section of sections) {
@@ -40,7 +40,7 @@ export function scoreAmong(figures: readonly SeatFigure[]): SeatFigure | undefin
   return undefined
 }
 
-/** The share of its limit that each seat has used, −1 for one that is out; undefined where the text does not tell. */
+/** The share of its limit that each seat has used, −1 for one that is out; undefined where the text does not say. */
 export const statusAmong = (figures: readonly SeatFigure[]): SeatFigure | undefined =>
   figures.find(({ name }) => isStatus(name))
 

@@ -116,7 +116,7 @@ describe('a text of lines', () => {
     ])
   })
 
-  it('tells of two tables under one word where each begins', () => {
+  it('says of two tables under one word where each begins', () => {
     const text = 'units\n1 2\n3 4\n-1\n5 6\n7 8\n'
     expect(readTextSections(text)).toEqual([
       { kind: 'table', name: 'units', from: 0, columns: [], rows: [['1', '2'], ['3', '4']] },
@@ -150,7 +150,7 @@ describe('a text of lines', () => {
     ])
   })
 
-  it('tells where each begins: at its word, or at its first line', () => {
+  it('says where each begins: at its word, or at its first line', () => {
     const text = 'a 1\nboard\n..W\n.W.\nW..\n\nunits\nid i\n1 2\nbb 3 4\n'
     expect(readTextSections(text).map(({ from }) => text.slice(from).split('\n', 1)[0])).toEqual([
       'a 1',
@@ -247,7 +247,7 @@ describe('a match', () => {
     expect(places(names, ...state(0), ...state(1), ...state(2))).toBe(3)
   })
 
-  it('tells a setting by the better of its names', () => {
+  it('recognises a setting by the better of its names', () => {
     const settings = [
       ['rows', 1],
       ['columns', 2],

@@ -82,7 +82,7 @@ class Reader {
   private at = 0
   private name = ''
   private nameFrom = -1
-  /** The name's line, or one after it, told how many rows follow. */
+  /** The name's line, or one after it, said how many rows follow. */
   private hasCount = false
 
   private readonly lines: readonly Line[]

@@ -84,7 +84,7 @@ describe('the outcome of a block', () => {
     )
   })
 
-  it('is a tie where only rounding tells them apart, and none where a millionth of a share does', () => {
+  it('is a tie where they differ by rounding alone, and none where a millionth of a share does', () => {
     const shares = (a: number, b: number) =>
       blockOutcome([{ seats: ['A', 'B', 'A', 'B'], scores: [a, b, 0.5 - a, 0.5 - b] }])
     expect(shares(0.1, 0.2)).toBe(0)

@@ -63,7 +63,7 @@ export function blockOutcome(
       count[side]++
     })
   const outcome = sum.B / count.B - sum.A / count.A
-  // Shares are added in another order for A than for B: what only rounding tells apart is a tie.
+  // Shares are added in another order for A than for B: a difference by rounding alone is a tie.
   return Math.abs(outcome) < ROUNDING ? 0 : outcome
 }
 

@@ -90,7 +90,7 @@ describe('a judge', () => {
     ).toBe('upper')
   })
 
-  it('says of ties only what so many can tell, and of blocks that are mostly ties as well', () => {
+  it('says of ties only what so many can show, and of blocks that are mostly ties as well', () => {
     // 5 points of share: half of the score in fewer than a tenth of the blocks.
     const enough = 29
     expect([unseenShare(enough) / 2 <= 0.05, unseenShare(enough - 1) / 2 <= 0.05]).toEqual([true, false])

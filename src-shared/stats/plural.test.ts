@@ -10,7 +10,7 @@ it.each([
   [21, '21 matches'],
 ])('the word fits %i', (count, text) => expect(countOf(count, 'match', 'matches')).toBe(text))
 
-it('a part is told of its whole', () => {
+it('a part is written with its whole', () => {
   expect(partOf(0, 1, 'match', 'matches')).toBe('0 of 1 match')
   expect(partOf(1, 20, 'round')).toBe('1 of 20 rounds')
   expect(wordFor(1, 'is', 'are')).toBe('is')

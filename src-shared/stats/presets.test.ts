@@ -27,7 +27,7 @@ it('the four questions are these', () => {
   expect([MIN_WINDOW, MAX_WINDOW]).toEqual([0.1, 20])
 })
 
-it('a window is told in points and tested in shares', () => {
+it('a window is shown in points and tested in shares', () => {
   expect(designOf({ preset: 'regression', window: 3 })).toEqual({
     kind: 'regression',
     window: 0.03,

@@ -138,7 +138,7 @@ test('Wilson’s interval ends at the rates from which what was seen is 1.96 dev
   expect(wilsonInterval(0, 0)).toEqual({ mean: 0, low: 0, high: 1 })
 })
 
-test('a contest has ten eliminations, and how many matches tell of them is counted one by one', () => {
+test('a contest has ten eliminations, and how many matches speak of them is counted one by one', () => {
   expect(ELIMINATIONS).toBe(10)
   const slow = (rate: number, of: number) => {
     for (let matches = of; ; matches++) {

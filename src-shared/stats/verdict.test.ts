@@ -45,7 +45,7 @@ test('each answer is a sentence with numbers that agree with it', () => {
   )
 })
 
-test('a clean-up is told whether it broke anything', () => {
+test('the verdict on a clean-up says whether it broke anything', () => {
   expect(say({ preset: 'regression', interval: { mean: 0, low: -0.005, high: 0.006 } })).toBe(
     'No regression after 54 matches: B is behind by at most 0.5 points of share.',
   )
@@ -142,7 +142,7 @@ test('a difference that is less than what was asked about says so, for either si
   ).toBe('A is better than B by 50.0 points of share in every block, over 54 matches.')
 })
 
-test('a difference that is not worth having is told from the side that may be ahead', () => {
+test('a difference that is not worth having is described from the side that may be ahead', () => {
   const even = (low: number, high: number) => say({ ending: 'even', interval: { mean: 0, low, high } })
   const start = 'No difference worth having after 54 matches: '
   expect(even(-0.009, -0.001)).toBe(`${start}A is ahead by 0.1 to 0.9 points of share.`)
@@ -152,7 +152,7 @@ test('a difference that is not worth having is told from the side that may be ah
   expect(even(-0.001, 0.009)).toBe(`${start}A is ahead by at most 0.1 points of share, or B by at most 0.9.`)
 })
 
-test('a clean-up that is better is told by how much', () => {
+test('a clean-up that is better is said to be better by how much', () => {
   const upper = (low: number) => say({ preset: 'regression', interval: { mean: 0.01, low, high: 0.02 } })
   expect(upper(0.003)).toBe('No regression after 54 matches: B is ahead by 0.3 to 2.0 points of share.')
   expect(upper(0)).toBe('No regression after 54 matches: B is ahead by 0 to 2.0 points of share.')
@@ -180,7 +180,7 @@ test('while there is no answer it says who is ahead, from one block on', () => {
   )
 })
 
-test('what may differ unseen is told in whole percent below sixty seeds, and in tenths from there on', () => {
+test('what may differ unseen is written in whole percent below sixty seeds, and in tenths from there on', () => {
   const same = (blocks: number) => say({ ending: 'continue', blocks, isSameSoFar: true })
   // 1 − 0.05^(1/n): 95 % of one, 4.95 % of 59, 4.87 % of 60.
   expect(same(1)).toMatch(/the same orders on 1 seed, so they differ on fewer than 95 % of seeds\.$/)
