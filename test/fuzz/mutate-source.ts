@@ -34,6 +34,9 @@ const NUMBERS = [
 ]
 const ODD = ['\0', '\r', '\r\n', '\n', '\u2028', '\u2029', '\ufeff', '\ud800', '\udc00', '\u202e', '\x1b[2J', '\\', '\\\n', '"', "'", '`', '${', '/*', '*/', '//', '#', '\u00a0', 'ÿ', '🙂', '\x1a'] // prettier-ignore
 
+/** Of a repeated part. */
+const MOST_LETTERS = 4_000_000
+
 /** One to four changes. */
 export function mutateSource({ pieces, words }: SourceCorpus, random: Random): string {
   const other = (): readonly string[] => random.pick(pieces)
@@ -72,14 +75,9 @@ function changePieces(
       return copy
     case 5: {
       const times = random.chance(0.01) ? VERY_DEEP / run : random.pick(DEPTHS) / run
-      copy.splice(
-        at,
-        0,
-        copy
-          .slice(at, at + run)
-          .join('')
-          .repeat(Math.ceil(times)),
-      )
+      const part = copy.slice(at, at + run).join('')
+      // What is long already is not made longer than a text can be.
+      copy.splice(at, 0, part.repeat(Math.ceil(Math.min(times, MOST_LETTERS / Math.max(1, part.length)))))
       return copy
     }
     case 6: {
