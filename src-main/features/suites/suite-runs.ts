@@ -76,8 +76,7 @@ export function createSuiteRuns(deps: SuiteRunsDeps) {
     const todo = todoOf(store, { botId, versionId }, underWay)
     const id = ++lastRun
     runs.set(id, { botId, versionId, todo, planned: todo.size, isLeisure })
-    const batches = isLeisure ? leisure : usual
-    batches.start(id)
+    ;(isLeisure ? leisure : usual).start(id)
   }
 
   return {
