@@ -1,7 +1,7 @@
 import type { CheckedRequestOf } from '../../../src-shared/contract/api.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import type { Insight, InsightEnd, InsightProgress } from '../../../src-shared/contract/insight.ts'
-import { createRestarts, type Halting } from '../../core/batch/halting.ts'
+import { createRestarts, type Restarts } from '../../core/batch/halting.ts'
 import { forJob } from '../../core/jobs/for-job.ts'
 import type { BegunJob, Jobs } from '../../core/jobs/jobs.ts'
 import type { Emit } from '../../base/events.ts'
@@ -32,46 +32,9 @@ export function createInsightRuns(
   deps: InsightRunsDeps,
   questionOf: (matchId: number, seat: number) => Promise<InsightQuestion>,
 ) {
-  const { store, pool } = deps
+  const { store } = deps
   const running = new Map<string, Asked>()
   const restarts = createRestarts()
-
-  async function answer(
-    { matchId, seat }: CheckedRequestOf<'insight.ask'>,
-    asked: Asked,
-    job: BegunJob,
-  ): Promise<Insight> {
-    const { signal } = asked.abort
-    const question = await questionOf(matchId, seat)
-    const telling = createThrottle(TELL_EVERY_MS, () => deps.emit('insight.progress', asked.progress))
-    const say = (now: Partial<InsightProgress>): void => {
-      asked.progress = { ...asked.progress, ...now }
-      telling.request()
-      const { futures, planned } = asked.progress
-      job.update({ done: futures, total: Math.max(planned, futures) })
-    }
-    let played = 0
-    try {
-      return await restarts.run(signal, async (signal) => {
-        played = 0
-        say({ step: 'curve', curve: [], futures: store.countFutures(matchId, seat) })
-        const futures = createFutures(matchId, question.of, {
-          store,
-          pool: forJob(pool, { kind: 'why', key: asked.progress.ticket }),
-          signal,
-          onPlayed(count) {
-            played += count
-            say({ futures: asked.progress.futures + count })
-          },
-        })
-        const found = { ...(await findInsight(question, futures, say)), futures: played }
-        if (!signal.aborted) store.putInsight(matchId, found)
-        return found
-      })
-    } finally {
-      telling.stop()
-    }
-  }
 
   async function begin(request: CheckedRequestOf<'insight.ask'>, asked: Asked): Promise<Insight> {
     const { ticket, matchId, seat } = request
@@ -96,7 +59,7 @@ export function createInsightRuns(
       })
     }
     try {
-      const found = await answer(request, asked, job)
+      const found = await answer(deps, restarts, await questionOf(matchId, seat), asked, job)
       end('answered')
       return found
     } catch (failure) {
@@ -110,7 +73,7 @@ export function createInsightRuns(
   }
 
   return {
-    halting: restarts satisfies Halting<void>,
+    halting: restarts,
 
     async ask(request: CheckedRequestOf<'insight.ask'>): Promise<Insight> {
       const { ticket, matchId, seat } = request
@@ -146,5 +109,44 @@ export function createInsightRuns(
     close(): void {
       for (const { abort } of running.values()) abort.abort()
     },
+  }
+}
+
+/** Plays what a question needs and stores the answer; says meanwhile how far it is. Begins again where it was halted. */
+async function answer(
+  { store, pool, emit }: InsightRunsDeps,
+  restarts: Restarts,
+  question: InsightQuestion,
+  asked: Asked,
+  job: BegunJob,
+): Promise<Insight> {
+  const { matchId, seat, ticket } = asked.progress
+  const telling = createThrottle(TELL_EVERY_MS, () => emit('insight.progress', asked.progress))
+  const say = (now: Partial<InsightProgress>): void => {
+    asked.progress = { ...asked.progress, ...now }
+    telling.request()
+    const { futures, planned } = asked.progress
+    job.update({ done: futures, total: Math.max(planned, futures) })
+  }
+  let played = 0
+  try {
+    return await restarts.run(asked.abort.signal, async (signal) => {
+      played = 0
+      say({ step: 'curve', curve: [], futures: store.countFutures(matchId, seat) })
+      const futures = createFutures(matchId, question.of, {
+        store,
+        pool: forJob(pool, { kind: 'why', key: ticket }),
+        signal,
+        onPlayed(count) {
+          played += count
+          say({ futures: asked.progress.futures + count })
+        },
+      })
+      const found = { ...(await findInsight(question, futures, say)), futures: played }
+      if (!signal.aborted) store.putInsight(matchId, found)
+      return found
+    })
+  } finally {
+    telling.stop()
   }
 }

@@ -1,4 +1,5 @@
 import type { AnswerOf, Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
+import type { Halting } from '../../core/batch/halting.ts'
 import { estimateInsightMs } from './estimate.ts'
 import { USUAL_FUTURES } from './find-insight.ts'
 import { createInsightQuestions, type InsightQuestionDeps } from './insight-question.ts'
@@ -48,7 +49,7 @@ export function createInsightService(deps: InsightDeps) {
 
   return {
     api,
-    halting: runs.halting,
+    halting: runs.halting satisfies Halting<void>,
     /** Ends what is being played; what was played is stored. */
     close(): void {
       closing.abort()
