@@ -8,6 +8,7 @@ import { ExpressionProblem } from '../watches/parse-expression.ts'
 import { parseScriptExpression, seeValue } from './realm-values.ts'
 import { MOST_STATEMENTS, NEVER_ENDING, openScriptReplay, type ScriptJob } from './script-again.ts'
 import type { RealmTracer } from './trace-realm.ts'
+import type { TracedScript } from './trace-script.ts'
 
 const MOST_NOTES = 2000
 const MOST_FRAMES = 60
@@ -17,7 +18,7 @@ const MAX_REASON = 1500
 export function createScriptStopper(job: ScriptJob, isPaused: () => boolean = () => false): Stopper {
   const { record, seat } = job
   const replay = openScriptReplay(job)
-  const { places, functions } = replay.traced
+  const { places } = replay.traced
   const lines = [...new Set(places.map(({ line }) => line))].sort((a, b) => a - b)
 
   function run(ask: StopAsk): StopAnswer & { readonly previous?: DebugMoment } {
@@ -55,26 +56,15 @@ export function createScriptStopper(job: ScriptJob, isPaused: () => boolean = ()
     }
     const course = createCourse(ask, isHit)
     const describe = (reason: StoppedBot['reason'], text?: string): StoppedBot => {
-      const depth = tracer!.depth()
-      const frames: StoppedBot['frames'] = []
-      for (let k = depth - 1; k >= 0 && frames.length < MOST_FRAMES; k--) {
-        const place = tracer!.placeAt(k)
-        frames.push({
-          function: readableText(functions[tracer!.functionAt(k)] ?? '', 200),
-          line: places[place]?.line ?? 0,
-          variables: JSON.parse(tracer!.variables(k)) as Variable[],
-        })
-      }
-      const given = soFar()
+      const { orders, log } = soFar()
       return {
+        ...whereItIs(replay.traced, tracer!),
         round,
         tick,
         reason,
-        frames,
-        line: frames[0]?.line ?? 0,
         ...(text === undefined ? {} : { text }),
-        orders: describeOrders(record.game, given.orders),
-        log: given.log,
+        orders: describeOrders(record.game, orders),
+        log,
       }
     }
     replay.play(
@@ -142,6 +132,23 @@ export function createScriptStopper(job: ScriptJob, isPaused: () => boolean = ()
       return run({ ...ask, move: 'here', at: previous })
     },
   }
+}
+
+/** The functions that the bot is in, the innermost first, with what they hold. */
+function whereItIs(
+  { places, functions }: TracedScript,
+  tracer: RealmTracer,
+): Pick<StoppedBot, 'frames' | 'line'> {
+  const frames: StoppedBot['frames'] = []
+  for (let k = tracer.depth() - 1; k >= 0 && frames.length < MOST_FRAMES; k--) {
+    const place = tracer.placeAt(k)
+    frames.push({
+      function: readableText(functions[tracer.functionAt(k)] ?? '', 200),
+      line: places[place]?.line ?? 0,
+      variables: JSON.parse(tracer.variables(k)) as Variable[],
+    })
+  }
+  return { frames, line: frames[0]?.line ?? 0 }
 }
 
 const toText = ({ text, missing }: { readonly text: string; readonly missing?: string }): string =>
