@@ -9,7 +9,7 @@ import { BACKUP_EXTENSION, PART_SUFFIX, removeDatabase } from './backup-file.ts'
 import { createBackupFolder, stemOf } from './backup-folder.ts'
 import { createBackupUpload } from './backup-upload.ts'
 import { createBackupJobs } from './backup-jobs.ts'
-import { restoring, saving, takingIn, writing, type BackupTask } from './backup-tasks.ts'
+import { restoring, saving, copyingIn, writing, type BackupTask } from './backup-tasks.ts'
 import { createDialogs, isInside, type FileDialogs } from './file-dialogs.ts'
 import type { Emit } from '../../base/events.ts'
 
@@ -51,8 +51,8 @@ export function createBackupService({ dataFolder, databasePath, dialogs, emit }:
     return state()
   }
 
-  const takeIn = (stem: string, from: Parameters<typeof takingIn>[1]): Backups =>
-    run(takingIn(stem, from, folder.freePath(stem)))
+  const takeIn = (stem: string, from: Parameters<typeof copyingIn>[1]): Backups =>
+    run(copyingIn(stem, from, folder.freePath(stem)))
 
   const upload = createBackupUpload({
     folder: folder.path,

@@ -17,7 +17,7 @@ export const writing = (database: string, target: string): BackupTask => ({
 })
 
 /** Copies a file from elsewhere among the backups, or the part that came in already, once it is checked. */
-export const takingIn = (
+export const copyingIn = (
   stem: string,
   from: { readonly path: string } | { readonly part: string },
   target: string,

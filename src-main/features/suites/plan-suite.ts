@@ -31,7 +31,7 @@ export interface SuiteOf {
 }
 
 /** A suite that is being played. */
-export interface SuiteRun extends SuiteOf {
+export interface OpenSuiteRun extends SuiteOf {
   /** Matches still to be played: their case, by `keyOf`. */
   readonly todo: Map<string, StoredCase>
   /** Of them at its start. */
@@ -45,7 +45,7 @@ const numbersOf = ({ seeds }: StoredCase) => Array.from({ length: seeds }, (_, n
 export function todoOf(
   store: SuiteStore,
   { botId, versionId }: SuiteOf,
-  underWay: readonly SuiteRun[],
+  underWay: readonly OpenSuiteRun[],
 ): Map<string, StoredCase> {
   const todo = new Map<string, StoredCase>()
   for (const one of store.casesOf(botId)) {
@@ -61,7 +61,7 @@ export function todoOf(
 }
 
 /** The jobs of a run, and what becomes of their matches. Cases that cannot be played are told, and the rest is played. */
-export async function planSuite(deps: PlanSuiteDeps, run: SuiteRun): Promise<BatchPlan<SuiteJob>> {
+export async function planSuite(deps: PlanSuiteDeps, run: OpenSuiteRun): Promise<BatchPlan<SuiteJob>> {
   const { store, emit, explainFailure } = deps
   const { versionId, todo } = run
   function tellLost({ seed }: StoredCase, why: string): void {
@@ -108,7 +108,7 @@ export async function planSuite(deps: PlanSuiteDeps, run: SuiteRun): Promise<Bat
 async function jobsOf(
   { store, bots, configs }: PlanSuiteDeps,
   one: StoredCase,
-  { versionId, todo }: SuiteRun,
+  { versionId, todo }: OpenSuiteRun,
 ): Promise<SuiteJob[]> {
   const { id, game, config, configName, limits } = one
   const { rounds } = await configs.resolve(game, { text: config, name: configName })

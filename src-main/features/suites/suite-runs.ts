@@ -2,7 +2,7 @@ import type { BatchDeps } from '../../core/batch/batch-deps.ts'
 import { addBatchJobs } from '../../core/batch/batch-jobs.ts'
 import { createBatches, type BatchKind } from '../../core/batch/batches.ts'
 import type { Halting } from '../../core/batch/halting.ts'
-import { planSuite, todoOf, type SuiteJob, type SuiteOf, type SuiteRun } from './plan-suite.ts'
+import { planSuite, todoOf, type SuiteJob, type SuiteOf, type OpenSuiteRun } from './plan-suite.ts'
 import type { SuiteStore } from './suite-store.ts'
 import { createSuiteWaits, type Left, type PlayedInLeisure } from './suite-waits.ts'
 
@@ -18,7 +18,7 @@ const CHANGED_EVERY_MS = 100
 export function createSuiteRuns(deps: SuiteRunsDeps) {
   const { store, bots, emit, jobs, explainFailure, changed } = deps
   /** What is being played or waits for it. */
-  const runs = new Map<number, SuiteRun>()
+  const runs = new Map<number, OpenSuiteRun>()
   let lastRun = 0
 
   /** Runs live as long as the app: what was not played has no result, and is played the next time. */
@@ -64,7 +64,7 @@ export function createSuiteRuns(deps: SuiteRunsDeps) {
   /** Matches of a version that are still to be played, and those that its runs began with. */
   function leftOf(versionId: number): Left {
     const own = [...runs].filter(([id, run]) => run.versionId === versionId && isOpen(id))
-    const sum = (count: (run: SuiteRun) => number) => own.reduce((all, [, run]) => all + count(run), 0)
+    const sum = (count: (run: OpenSuiteRun) => number) => own.reduce((all, [, run]) => all + count(run), 0)
     return { left: sum(({ todo }) => todo.size), planned: sum(({ planned }) => planned) }
   }
   const waits = createSuiteWaits(leftOf)
