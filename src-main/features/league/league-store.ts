@@ -224,6 +224,7 @@ export function createLeagueStore(db: Database, keepMatch: KeepMatch) {
   const leave = db.prepare<[number, number, number]>(
     'UPDATE league_members SET left_at = ? WHERE league_id = ? AND version_id = ? AND left_at IS NULL',
   )
+
   /** The league with its first members; its id. Within a transaction. */
   function putLeague(made: NewLeague, versions: readonly number[]): number {
     const { game, name, configs, seed, dummyVersionId, status } = made
