@@ -39,26 +39,18 @@ export type BoardRunner = ReturnType<typeof createBoardRunner>
 
 /** Plays what waits, one stage at a time: the cheapest of all versions first, in turns of its own. */
 export function createBoardRunner(deps: BoardRunnerDeps) {
-  const { store, cells, ports, championOf, pool, playsByItself, explainFailure, clock, changed, lost } = deps
+  const { store, cells, pool, playsByItself, explainFailure, changed, lost } = deps
   let playing: (PlayingStage & { readonly controller: AbortController }) | undefined
   let ended = Promise.resolve()
   let isClosed = false
   let isHalted = false
-  let isWoken = false
   /** A match that the user asked for is played: stages begin after it. */
   let isHeldUp = false
-  let cancelPause: (() => void) | undefined
+  const pause = createPause(deps.afterSave)
 
-  function wake(): void {
-    if (isWoken) return
-    isWoken = true
-    setImmediate(() => {
-      isWoken = false
-      next()
-    })
-  }
+  const wake = inALaterTurn(next)
   function next(): void {
-    if (isClosed || isHalted || cancelPause) return
+    if (isClosed || isHalted || pause.isOn()) return
     try {
       const tasks = cells.waiting().filter(({ isAsked }) => isAsked || playsByItself())
       const now = playing
@@ -73,28 +65,8 @@ export function createBoardRunner(deps: BoardRunnerDeps) {
       lost(error)
     }
   }
-  async function outcomeOf(task: BoardTask, controller: AbortController): Promise<StageOutcome> {
-    const { botId, versionId, stage } = task
-    const champion = championOf(botId)
-    if (stage === 'champion' && champion === undefined) return { state: 'empty', why: NO_CHAMPION }
-    if (stage === 'champion' && champion === versionId) return { state: 'empty', why: IS_CHAMPION }
-    let first: CountedPace | undefined
-    return ports[stage]({
-      botId,
-      versionId,
-      champion: champion === versionId ? undefined : champion,
-      seconds: store.plan(botId).seconds,
-      signal: controller.signal,
-      count(done, total) {
-        if (playing?.controller !== controller) return
-        const now = { done, at: clock() }
-        first ??= now
-        const toGoMs = toGo(first, now, total)
-        playing = { ...task, controller, done, total, ...(toGoMs === undefined ? {} : { toGoMs }) }
-        changed(botId)
-      },
-    })
-  }
+  const problemOf = (error: unknown): string =>
+    error instanceof ApiError ? error.message : explainFailure(error)
   async function play(task: BoardTask): Promise<void> {
     const { botId } = task
     const controller = new AbortController()
@@ -103,15 +75,19 @@ export function createBoardRunner(deps: BoardRunnerDeps) {
     try {
       // Under this plan it was begun, whatever becomes of that meanwhile.
       const plan = store.plan(botId).number
-      const outcome = await outcomeOf(task, controller).catch((error: unknown) => ({ error }))
+      const outcome = await outcomeOf(deps, task, controller.signal, (done, total, toGoMs) => {
+        if (playing?.controller !== controller) return
+        playing = { ...task, controller, done, total, ...(toGoMs === undefined ? {} : { toGoMs }) }
+        changed(botId)
+      }).catch((error: unknown) => ({ error }))
       // What was stopped still waits, or was taken out of the queue with the stop.
       if (controller.signal.aborted) return
       store.atOnce(() => {
-        if ('error' in outcome) {
-          const { error } = outcome
-          const problem = error instanceof ApiError ? error.message : explainFailure(error)
-          cells.fill(task, failedToFill(task, cells.cellOf(task), problem))
-        } else cells.fill(task, filled(task, outcome, plan))
+        const cell =
+          'error' in outcome
+            ? failedToFill(task, cells.cellOf(task), problemOf(outcome.error))
+            : filled(task, outcome, plan)
+        cells.fill(task, cell)
       })
       wake()
     } catch (error) {
@@ -131,17 +107,10 @@ export function createBoardRunner(deps: BoardRunnerDeps) {
     /** Goes on in a later turn, if there is something to be played. */
     wake,
     /** Goes on after the moment in which a Run begins. */
-    wakeAfterSave(): void {
-      cancelPause?.()
-      cancelPause = deps.afterSave(() => {
-        cancelPause = undefined
-        next()
-      })
-    },
+    wakeAfterSave: (): void => pause.begin(next),
     /** Goes on in the next turn though something was saved just now: the user asked for it. */
     wakeNow(): void {
-      cancelPause?.()
-      cancelPause = undefined
+      pause.end()
       wake()
     },
     /** Stops what is played where it is so. It is played again later if it still waits. */
@@ -161,12 +130,71 @@ export function createBoardRunner(deps: BoardRunnerDeps) {
     /** Resolves when nothing is played any more; what waits goes on at the next start. */
     async close(): Promise<void> {
       isClosed = true
-      cancelPause?.()
+      pause.end()
       stopListening()
       playing?.controller.abort()
       await ended
     },
   }
+}
+
+/** The moment after a save, in which a Run begins: nothing else begins in it. */
+function createPause(afterSave: BoardRunnerDeps['afterSave']) {
+  let cancel: (() => void) | undefined
+  function end(): void {
+    cancel?.()
+    cancel = undefined
+  }
+  return {
+    isOn: (): boolean => cancel !== undefined,
+    /** Begins anew, and runs it when the moment is over. */
+    begin(run: () => void): void {
+      end()
+      cancel = afterSave(() => {
+        cancel = undefined
+        run()
+      })
+    },
+    end,
+  }
+}
+
+/** Does it in a later turn, once however often it is asked for meanwhile. */
+function inALaterTurn(run: () => void): () => void {
+  let isAsked = false
+  return () => {
+    if (isAsked) return
+    isAsked = true
+    setImmediate(() => {
+      isAsked = false
+      run()
+    })
+  }
+}
+
+/** Plays a stage; `onCount` hears how far it is, and about how long it goes on as far as that is known. */
+async function outcomeOf(
+  { ports, store, championOf, clock }: BoardRunnerDeps,
+  { botId, versionId, stage }: BoardTask,
+  signal: AbortSignal,
+  onCount: (done: number, total: number, toGoMs: number | undefined) => void,
+): Promise<StageOutcome> {
+  const champion = championOf(botId)
+  if (stage === 'champion' && champion === undefined) return { state: 'empty', why: NO_CHAMPION }
+  if (stage === 'champion' && champion === versionId) return { state: 'empty', why: IS_CHAMPION }
+  let first: CountedPace | undefined
+  return ports[stage]({
+    botId,
+    versionId,
+    champion: champion === versionId ? undefined : champion,
+    seconds: store.plan(botId).seconds,
+    signal,
+    count(done, total) {
+      const now = { done, at: clock() }
+      first ??= now
+      onCount(done, total, toGo(first, now, total))
+    },
+  })
 }
 
 /** What a job says of a stage, after the version's number. */

@@ -1,6 +1,7 @@
 import type { ComparisonMatch } from '../../../src-shared/contract/comparisons.ts'
 import { sharesOf } from '../../../src-shared/stats/blocks.ts'
-import type { PlayedFixture, StoredComparison } from './comparison-store.ts'
+import type { StoredComparison } from './comparison-store.ts'
+import type { PlayedFixture } from './fixture-store.ts'
 import { fixturesOfBlock } from './fixture-plan.ts'
 
 /** The matches of a comparison as the window lists them. */

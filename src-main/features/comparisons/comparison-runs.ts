@@ -1,8 +1,9 @@
 import { designOf } from '../../../src-shared/stats/presets.ts'
 import { deviationOf } from '../../../src-shared/stats/sums.ts'
+import type { ComparisonEnding } from '../../../src-shared/stats/verdict.ts'
 import type { BatchDeps } from '../../core/batch/batch-deps.ts'
 import { addBatchJobs } from '../../core/batch/batch-jobs.ts'
-import { createBatches, type BatchKind } from '../../core/batch/batches.ts'
+import { createBatches, type BatchEnd, type BatchKind } from '../../core/batch/batches.ts'
 import { checkOneMeter } from '../../core/batch/one-meter.ts'
 import type { BatchPlan } from '../../core/batch/play-jobs.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
@@ -33,7 +34,7 @@ interface Running {
 
 /** Plays comparisons: from what is stored on, up to an answer, and on to the field where that was asked for. */
 export function createComparisonRuns(deps: ComparisonRunsDeps) {
-  const { store, bots, configs, emit, jobs, explainFailure, existing, changed, endLost } = deps
+  const { store, bots, emit, jobs, explainFailure, existing, changed, endLost } = deps
   const running = new Map<number, Running>()
   const tallyOf = (comparison: StoredComparison): Tally =>
     running.get(comparison.id)?.tally ??
@@ -41,29 +42,8 @@ export function createComparisonRuns(deps: ComparisonRunsDeps) {
 
   async function prepare(id: number): Promise<BatchPlan<FixtureJob>> {
     const comparison = existing(id)
-    const { game, config, configName, limits, aVersion, bVersion, opponents } = comparison
-    checkOneMeter(limits, store.meters(id))
-    const sides = new Map(
-      await Promise.all(
-        [aVersion, bVersion, ...opponents].map(
-          async (versionId) => [versionId, await bots.resolveSeat(game, { versionId })] as const,
-        ),
-      ),
-    )
-    const versionOf = (side: 'A' | 'B' | number) =>
-      side === 'A' ? aVersion : side === 'B' ? bVersion : opponents[side]
-    const { rounds } = await configs.resolve(game, { text: config, name: configName })
     const own = running.get(id)!
-    own.plan = planComparison({
-      comparison,
-      seatOf: (side) => sides.get(versionOf(side))!,
-      tally: own.tally,
-      store: ({ block, fixture, seed, seats }, outcome, result) => {
-        const match = { game, configName, config, seed, limits, rounds, seats }
-        return store.addPlayed(id, block, fixture, match, outcome, result)
-      },
-      playedMs: comparison.playingMs,
-    })
+    own.plan = await planOf(deps, comparison, own.tally)
     return { ...own.plan, isLeisure: isLeisure(id) }
   }
   /** Those that are asked in leisure: one that the user asks does not wait behind them. */
@@ -84,26 +64,7 @@ export function createComparisonRuns(deps: ComparisonRunsDeps) {
       const { plan, tally } = running.get(id) ?? {}
       running.delete(id)
       const ending = plan?.endingOf(end) ?? 'continue'
-      const isOver = ending !== 'continue'
-      if (isOver && tally) {
-        const estimate = estimateOfAnswer(comparison, ending, tally)
-        if (estimate) store.setEstimate(id, estimate)
-        store.setFound(id, { blocks: tally.sums.n, deviation: 100 * deviationOf(tally.sums) })
-      }
-      const follow = store.atOnce(() => {
-        store.update(id, {
-          status: isOver ? 'done' : end.stopAs,
-          ending: !isOver && end.stopAs === 'cancelled' ? 'cancelled' : ending,
-          playingMs: comparison.playingMs + end.ms,
-          problem: (isOver ? undefined : end.problem) ?? null,
-        })
-        // It may have been confirmed before matches of it were taken back.
-        const goesOn =
-          ending === 'upper' &&
-          comparison.confirmWith.length > 0 &&
-          store.confirmedBy(comparison.id) === undefined
-        return goesOn ? store.insert(confirmationOf(comparison, comparison.confirmWith)) : undefined
-      })
+      const follow = storeEnd(store, comparison, ending, end, tally)
       if (follow !== undefined) usual.start(follow)
     },
     changed,
@@ -155,6 +116,67 @@ export function createComparisonRuns(deps: ComparisonRunsDeps) {
     release: () => both.forEach((batches) => batches.release()),
     close: async () => void (await Promise.all(both.map((batches) => batches.close()))),
   }
+}
+
+/** The plan of a comparison, with its versions made ready. */
+async function planOf(
+  { store, bots, configs }: ComparisonRunsDeps,
+  comparison: StoredComparison,
+  tally: Tally,
+): Promise<ComparisonPlan> {
+  const { game, config, configName, limits, aVersion, bVersion, opponents } = comparison
+  checkOneMeter(limits, store.meters(comparison.id))
+  const sides = new Map(
+    await Promise.all(
+      [aVersion, bVersion, ...opponents].map(
+        async (versionId) => [versionId, await bots.resolveSeat(game, { versionId })] as const,
+      ),
+    ),
+  )
+  const versionOf = (side: 'A' | 'B' | number) =>
+    side === 'A' ? aVersion : side === 'B' ? bVersion : opponents[side]
+  const { rounds } = await configs.resolve(game, { text: config, name: configName })
+  return planComparison({
+    comparison,
+    seatOf: (side) => sides.get(versionOf(side))!,
+    tally,
+    store: ({ block, fixture, seed, seats }, outcome, result) => {
+      const match = { game, configName, config, seed, limits, rounds, seats }
+      return store.addPlayed(comparison.id, block, fixture, match, outcome, result)
+    },
+    playedMs: comparison.playingMs,
+  })
+}
+
+/** Stores what a comparison came to, or how far it came. Gives the id of one in a field that is to go on from it. */
+function storeEnd(
+  store: ComparisonStore,
+  comparison: StoredComparison,
+  ending: ComparisonEnding,
+  end: BatchEnd,
+  tally: Tally | undefined,
+): number | undefined {
+  const { id } = comparison
+  const isOver = ending !== 'continue'
+  if (isOver && tally) {
+    const estimate = estimateOfAnswer(comparison, ending, tally)
+    if (estimate) store.setEstimate(id, estimate)
+    store.setFound(id, { blocks: tally.sums.n, deviation: 100 * deviationOf(tally.sums) })
+  }
+  return store.atOnce(() => {
+    store.update(id, {
+      status: isOver ? 'done' : end.stopAs,
+      ending: !isOver && end.stopAs === 'cancelled' ? 'cancelled' : ending,
+      playingMs: comparison.playingMs + end.ms,
+      problem: (isOver ? undefined : end.problem) ?? null,
+    })
+    // It may have been confirmed before matches of it were taken back.
+    const goesOn =
+      ending === 'upper' &&
+      comparison.confirmWith.length > 0 &&
+      store.confirmedBy(comparison.id) === undefined
+    return goesOn ? store.insert(confirmationOf(comparison, comparison.confirmWith)) : undefined
+  })
 }
 
 type Side = ReturnType<BotsService['describeVersion']>

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { GameId } from '../../../src-games/kit/game.ts'
 import type { Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
 import type {
@@ -8,16 +7,14 @@ import type {
   UsualDeviation,
 } from '../../../src-shared/contract/comparisons.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
-import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
-import type { SeatChoice } from '../../../src-shared/contract/values.ts'
-import { fieldDeviation, usualWindow } from '../../../src-shared/stats/presets.ts'
 import { orNotFound } from '../../base/db/or-not-found.ts'
 import type { BatchDeps } from '../../core/batch/batch-deps.ts'
 import type { Halting } from '../../core/batch/halting.ts'
 import type { MatchStore } from '../../core/matches/match-store.ts'
 import { comparisonMatches } from './comparison-matches.ts'
+import { createQuestions } from './comparison-question.ts'
 import { createComparisonRuns } from './comparison-runs.ts'
-import type { ComparisonStore, NewComparison, StoredComparison } from './comparison-store.ts'
+import type { ComparisonStore, StoredComparison } from './comparison-store.ts'
 import { createCompared } from './compared.ts'
 import { confirmationOf } from './confirmation.ts'
 import { createDescriptions } from './describe-comparison.ts'
@@ -33,8 +30,9 @@ export interface ComparisonDeps extends BatchDeps {
 
 /** Answers "is B better than A?" with matches, one comparison after another. What is stored is all there is to resume from. */
 export function createComparisonService(deps: ComparisonDeps) {
-  const { store, matches, bots, configs, matchesOf, emit } = deps
+  const { store, matches, bots, matchesOf, emit } = deps
   store.pauseInterrupted()
+  const { versionsOf, asked } = createQuestions(deps)
   const existing = (id: number): StoredComparison => orNotFound(store.get(id), 'comparison')
   /** A comparison may have been deleted while it was being played. */
   function tell(id: number): void {
@@ -63,41 +61,6 @@ export function createComparisonService(deps: ComparisonDeps) {
     tell(comparison.id)
   }
 
-  const versionsOf = async (game: GameId, choices: readonly SeatChoice[]): Promise<number[]> =>
-    (await Promise.all(choices.map((choice) => bots.resolveSeat(game, choice)))).map(
-      ({ versionId }) => versionId,
-    )
-
-  /** What is asked, with its versions made ready. */
-  async function asked(request: CheckedRequestOf<'comparisons.start'>): Promise<NewComparison> {
-    const { game, preset, limits, capBlocks, capSeconds, seed: firstSeed = randomInt(MAX_SEED) } = request
-    const { window = usualWindow(preset, game) } = request
-    const { name: configName, text: config } = await configs.resolve(game, request.config)
-    if (request.opponents.length > 0 && request.confirmWith.length > 0)
-      throw new ApiError('request/invalid', 'A comparison in a field is confirmed by itself.')
-    const [[aVersion, bVersion], opponents, confirmWith] = await Promise.all([
-      versionsOf(game, [request.a, request.b]),
-      versionsOf(game, request.opponents),
-      versionsOf(game, request.confirmWith),
-    ])
-    return {
-      game,
-      configName,
-      config,
-      preset,
-      window,
-      deviation: opponents.length > 0 ? fieldDeviation(game) : findUsualDeviation(store, game).points,
-      limits,
-      aVersion,
-      bVersion,
-      opponents,
-      confirmWith,
-      confirms: null,
-      firstSeed,
-      capBlocks,
-      capSeconds,
-    }
-  }
   const leisure = createLeisureComparisons({ store, runs, asked, compared, resume, tell })
 
   function resume(id: number): void {

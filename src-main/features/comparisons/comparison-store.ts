@@ -1,4 +1,3 @@
-import type { FreezeCause } from '../../../src-games/kit/freeze-cause.ts'
 import type { GameId } from '../../../src-games/kit/game.ts'
 import type { ComparisonStatus } from '../../../src-shared/contract/comparisons.ts'
 import type { Limits } from '../../../src-shared/contract/values.ts'
@@ -7,12 +6,9 @@ import type { PresetId } from '../../../src-shared/stats/presets.ts'
 import type { ComparisonEnding } from '../../../src-shared/stats/verdict.ts'
 import type { KeepMatch } from '../../core/batch/keep-match.ts'
 import { createPauseInterrupted, lifeOf, type Life, type LifeRow } from '../../core/batch/life-store.ts'
-import { createPlayedOn } from '../../core/batch/played-on.ts'
-import { isOfThisMeter } from '../../core/batch/one-meter.ts'
 import type { Database } from '../../base/db/open.ts'
 import { parseStored } from '../../base/db/stored.ts'
-import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
-import type { NewMatch } from '../../core/matches/match-store.ts'
+import { createFixtureStore } from './fixture-store.ts'
 
 /** A comparison as it is stored: the question and how far it is. */
 export interface StoredComparison extends Life<ComparisonStatus> {
@@ -48,24 +44,6 @@ export interface FoundComparison {
 
 export type NewComparison = Omit<StoredComparison, keyof Life<string> | 'ending' | 'estimate' | 'found'>
 
-/** What the statistics need of one played match. */
-export interface FixtureResult {
-  readonly scores: readonly number[]
-  /** Share of the CPU limit used, by seat; empty when another meter counted it. */
-  readonly cpu: readonly number[]
-  /** `ordersHash` of the match. */
-  readonly orders: string
-  /** Seats that were frozen, and why. */
-  readonly frozen: readonly { readonly seat: number; readonly cause: FreezeCause }[]
-}
-
-export interface PlayedFixture {
-  readonly block: number
-  readonly fixture: number
-  readonly matchId: number
-  readonly result: FixtureResult
-}
-
 interface Row extends LifeRow<ComparisonStatus> {
   game: GameId
   config_name: string
@@ -86,14 +64,6 @@ interface Row extends LifeRow<ComparisonStatus> {
   estimate: string | null
   found_deviation: number | null
   counted_blocks: number | null
-}
-
-interface FixtureRow {
-  block: number
-  fixture: number
-  match_id: number
-  result: string
-  meter: number | null
 }
 
 export type ComparisonStore = ReturnType<typeof createComparisonStore>
@@ -124,26 +94,9 @@ export function createComparisonStore(db: Database, keepMatch: KeepMatch) {
     'SELECT id FROM comparisons WHERE confirms = ? AND deleted_at IS NULL ORDER BY id DESC',
   )
   const setDeleted = db.prepare<[number | null, number]>('UPDATE comparisons SET deleted_at = ? WHERE id = ?')
-  const played = db.prepare<[number], FixtureRow>(`
-    SELECT block, fixture, match_id, result, meter FROM comparison_matches LEFT JOIN matches ON matches.id = match_id
-    WHERE comparison_id = ? ORDER BY block, fixture`)
-  const meters = db
-    .prepare<[number], number | null>(
-      `SELECT DISTINCT meter FROM comparison_matches LEFT JOIN matches ON matches.id = match_id
-       WHERE comparison_id = ?`,
-    )
-    .pluck()
-  const curves = db
-    .prepare<[number], [number, Uint8Array]>(
-      `SELECT curves.match_id, data FROM comparison_matches JOIN curves ON curves.match_id = comparison_matches.match_id
-       WHERE comparison_id = ?`,
-    )
-    .raw()
-  const put = db.prepare<[number, number, number, number, string]>(
-    'INSERT INTO comparison_matches (comparison_id, block, fixture, match_id, result) VALUES (?, ?, ?, ?, ?)',
-  )
 
   return {
+    ...createFixtureStore(db, keepMatch),
     insert: (made: NewComparison): number =>
       Number(
         insert.run(
@@ -193,43 +146,10 @@ export function createComparisonStore(db: Database, keepMatch: KeepMatch) {
     lastOver: (game: GameId): StoredComparison[] => lastOver.all(game).map(toComparison),
     /** The newest comparison in a field that confirms this one. */
     confirmedBy: (id: number): number | undefined => confirmedBy.get(id)?.id,
-    /** Where its matches were played. */
-    playedOn: createPlayedOn(db, 'comparison_matches', 'comparison_id'),
     /** All of it or nothing. */
     atOnce: <T>(run: () => T): T => db.transaction(run).immediate(),
     setDeleted: (id: number, at: number | null): void => void setDeleted.run(at, id),
     pauseInterrupted: createPauseInterrupted(db, 'comparisons'),
-
-    /** Versions of the meter that its matches were played with; null where that is not known. */
-    meters: (id: number): (number | null)[] => meters.all(id),
-
-    played: (id: number): PlayedFixture[] =>
-      played.all(id).map(({ block, fixture, match_id, meter, result }) => ({
-        block,
-        fixture,
-        matchId: match_id,
-        result: { ...(parseStored(result) as FixtureResult), ...(isOfThisMeter(meter) ? {} : { cpu: [] }) },
-      })),
-
-    /** Scores along each match that is still there, as `packCurves` made them. */
-    curves: (id: number): Map<number, Uint8Array> => new Map(curves.all(id)),
-
-    /** Stores a match that was played for a comparison; throws, and stores nothing, when that fixture is there already. */
-    addPlayed(
-      id: number,
-      block: number,
-      fixture: number,
-      match: NewMatch,
-      outcome: MatchOutcome,
-      result: FixtureResult,
-    ): PlayedFixture {
-      const matchId = keepMatch(
-        match,
-        outcome,
-        (matchId) => void put.run(id, block, fixture, matchId, JSON.stringify(result)),
-      )
-      return { block, fixture, matchId, result }
-    },
   }
 }
 

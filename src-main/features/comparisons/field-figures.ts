@@ -4,7 +4,7 @@ import { isFirstTwo, sharesOf } from '../../../src-shared/stats/blocks.ts'
 import { alwaysValidInterval, type Interval } from '../../../src-shared/stats/interval.ts'
 import { matchesForSurvival, rateInterval, survival } from '../../../src-shared/stats/proportion.ts'
 import { sumsOf } from '../../../src-shared/stats/sums.ts'
-import type { PlayedFixture } from './comparison-store.ts'
+import type { PlayedFixture } from './fixture-store.ts'
 import { fixturesOfBlock, isCheckBlock, type PlanQuestion } from './fixture-plan.ts'
 
 /**

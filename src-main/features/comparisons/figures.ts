@@ -2,7 +2,7 @@ import { meanPlaceOf, placesTaken } from '../../../src-shared/stats/ties.ts'
 import { failureOf, isCrash, type FreezeCause } from '../../../src-games/kit/freeze-cause.ts'
 import { sharesOf } from '../../../src-shared/stats/blocks.ts'
 import type { Comparison, SideFigures } from '../../../src-shared/contract/comparisons.ts'
-import type { PlayedFixture } from './comparison-store.ts'
+import type { PlayedFixture } from './fixture-store.ts'
 import { fixturesOfBlock, type PlanQuestion } from './fixture-plan.ts'
 
 /** One copy of a side in one match. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PlayedFixture } from './comparison-store.ts'
+import type { PlayedFixture } from './fixture-store.ts'
 
 /** Of all orders of a match: the same where two versions did the same thing in every round. */
 export function ordersHash(orders: Uint8Array): string {

@@ -1,6 +1,6 @@
 import { blockOutcome } from '../../../src-shared/stats/blocks.ts'
 import { createJudge, type Design, type Judge } from '../../../src-shared/stats/judge.ts'
-import type { PlayedFixture } from './comparison-store.ts'
+import type { PlayedFixture } from './fixture-store.ts'
 import { FIELD_PART, fixturesOfBlock, isCheckBlock, type PlanQuestion } from './fixture-plan.ts'
 import { isSamePlay } from './same-play.ts'
 

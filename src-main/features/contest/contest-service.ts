@@ -23,7 +23,7 @@ const CHANGED_EVERY_MS = 300
 
 /** Contests that are really played among members of a league, stage by stage, and every match of which opens. */
 export function createContestService(deps: ContestDeps) {
-  const { store, leagues, bots, matches, events, emit } = deps
+  const { store, matches, events, emit } = deps
 
   const life = createBatchLife(deps, {
     name: 'contest',
@@ -75,21 +75,8 @@ export function createContestService(deps: ContestDeps) {
   const api = {
     async 'contests.play'(request: CheckedRequestOf<'contests.play'>): Promise<ContestSummary> {
       const { leagueId, versionIds, finalists, series, seed = randomInt(MAX_SEED), plays } = request
-      const { game } = leagues.existing(leagueId)
-      const members = new Set(leagues.membersOf(leagueId))
-      if (new Set(versionIds).size !== versionIds.length)
-        throw new ApiError('request/invalid', 'A version can take part in a contest only once.')
-      // All are looked at before anything is stored: who does not compile cannot play.
-      for (const version of versionIds) {
-        if (!members.has(version))
-          throw new ApiError('request/invalid', 'Only members of the league can take part in its contests.')
-        await bots.resolveSeat(game, { versionId: version })
-      }
-      const setup = {
-        versionIds,
-        finalists: Math.min(finalists, versionIds.length),
-        series,
-      }
+      await checkVersions(deps, leagueId, versionIds)
+      const setup = { versionIds, finalists: Math.min(finalists, versionIds.length), series }
       const id = store.insert(leagueId, setup, seed)
       if (plays) life.start(id)
       else store.setStatus(id, 'paused')
@@ -131,4 +118,21 @@ export function createContestService(deps: ContestDeps) {
   } satisfies Partial<Api>
 
   return { api, halting: life.halting, close: life.close }
+}
+
+/** All are looked at before anything is stored: who does not compile cannot play. */
+async function checkVersions(
+  { leagues, bots }: ContestDeps,
+  leagueId: number,
+  versionIds: readonly number[],
+): Promise<void> {
+  const { game } = leagues.existing(leagueId)
+  const members = new Set(leagues.membersOf(leagueId))
+  if (new Set(versionIds).size !== versionIds.length)
+    throw new ApiError('request/invalid', 'A version can take part in a contest only once.')
+  for (const version of versionIds) {
+    if (!members.has(version))
+      throw new ApiError('request/invalid', 'Only members of the league can take part in its contests.')
+    await bots.resolveSeat(game, { versionId: version })
+  }
 }

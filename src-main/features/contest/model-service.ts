@@ -1,22 +1,14 @@
 import { randomInt } from 'node:crypto'
-import { Worker } from 'node:worker_threads'
 import type { AnswerOf, Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
 import type { ModelAnswerValue } from '../../../src-shared/contract/contests.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
 import { firstRoundOfDay } from '../../../src-shared/contest/follow-contest.ts'
-import type {
-  ModelAnswer,
-  ModelChange,
-  ModelQuestion,
-  Population,
-  SetEnds,
-} from '../../../src-shared/contest/model-contest.ts'
-import { entryPath } from '../../base/entries.ts'
+import type { ModelChange, ModelQuestion, Population } from '../../../src-shared/contest/model-contest.ts'
 import type { Jobs } from '../../core/jobs/jobs.ts'
 import { orNotFound } from '../../base/db/or-not-found.ts'
 import type { Emit } from '../../base/events.ts'
-import type { FromModelWorker, ModelWork } from './contest-worker.ts'
+import { createModelRuns } from './model-runs.ts'
 import type { ModelStore, StoredModel } from './model-store.ts'
 
 /** How strong the bots of a league are, each with what else it might be (`draws`). */
@@ -54,57 +46,7 @@ function askedOf(request: CheckedRequestOf<'contests.model'>): Asked {
  * was simulated is stored as it comes: the same question goes on after a cancel, a close or a crash.
  */
 export function createModelService({ strengthsOf, store, emit, jobs }: ModelDeps) {
-  const running = new Map<string, () => void>()
-
-  function simulate(
-    { ticket, leagueId }: Pick<CheckedRequestOf<'contests.model'>, 'ticket' | 'leagueId'>,
-    { questions, done }: ModelWork,
-    onSets: (done: readonly (readonly SetEnds[])[]) => void,
-  ): Promise<readonly ModelAnswer[]> {
-    const sets = questions.map((_, k) => [...(done[k] ?? [])])
-    return new Promise((resolve, reject) => {
-      const workerData: ModelWork = { questions, done }
-      const worker = new Worker(entryPath('contest-worker'), { workerData, env: {} })
-      const job = jobs.begin({
-        kind: 'model',
-        key: ticket,
-        title: 'How far in a contest?',
-        share: 0,
-        target: { what: 'league', id: leagueId },
-        stop: () => running.get(ticket)?.(),
-      })
-      const end = (): void => {
-        running.delete(ticket)
-        job.end()
-        void worker.terminate()
-      }
-      running.set(ticket, () => {
-        end()
-        reject(new ApiError('request/cancelled', 'The simulation was cancelled.'))
-      })
-      worker.on('message', (message: FromModelWorker) => {
-        if (message.kind === 'share') {
-          emit('contest.progress', { ticket, share: message.share })
-          job.update({ share: message.share })
-        } else if (message.kind === 'set') {
-          sets[message.question].push(message.ends)
-          try {
-            onSets(sets)
-          } catch (error) {
-            end()
-            reject(error instanceof Error ? error : new Error(String(error)))
-          }
-        } else {
-          end()
-          resolve(message.answers)
-        }
-      })
-      worker.on('error', (error) => {
-        end()
-        reject(error instanceof Error ? error : new Error(String(error)))
-      })
-    })
-  }
+  const runs = createModelRuns({ emit, jobs })
 
   /** The same question that was not played to its end, with the strengths as they were known then. */
   function unfinished(request: Asked): StoredModel | undefined {
@@ -132,12 +74,14 @@ export function createModelService({ strengthsOf, store, emit, jobs }: ModelDeps
   const api = {
     async 'contests.model'(request: CheckedRequestOf<'contests.model'>): Promise<ModelAnswerValue> {
       const { ticket, leagueId } = request
-      if (running.has(ticket)) throw new ApiError('request/invalid', 'This simulation is running already.')
+      if (runs.isRunning(ticket)) throw new ApiError('request/invalid', 'This simulation is running already.')
       const asked = askedOf(request)
       const model = unfinished(asked) ?? (await begun(asked))
       const { seed, questions } = model
       const [question] = questions
-      const [answer, more] = await simulate(request, model, (done) => store.setDone(leagueId, model, done))
+      const [answer, more] = await runs.simulate(request, model, (done) =>
+        store.setDone(leagueId, model, done),
+      )
       store.remove(leagueId, model)
       return {
         ...answer,
@@ -158,7 +102,7 @@ export function createModelService({ strengthsOf, store, emit, jobs }: ModelDeps
       return { unfinished: { request, share: all === 0 ? 0 : contests / all } }
     },
     'contests.cancel'({ ticket }: CheckedRequestOf<'contests.cancel'>): Record<never, never> {
-      running.get(ticket)?.()
+      runs.cancel(ticket)
       return {}
     },
   } satisfies Partial<Api>
@@ -166,7 +110,7 @@ export function createModelService({ strengthsOf, store, emit, jobs }: ModelDeps
   return {
     api,
     close(): Promise<void> {
-      for (const cancel of [...running.values()]) cancel()
+      runs.close()
       return Promise.resolve()
     },
   }

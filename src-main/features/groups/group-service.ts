@@ -6,14 +6,14 @@ import type { BatchDeps } from '../../core/batch/batch-deps.ts'
 import { addBatchJobs } from '../../core/batch/batch-jobs.ts'
 import { createBatches } from '../../core/batch/batches.ts'
 import type { Halting } from '../../core/batch/halting.ts'
-import { createInOrder } from '../../core/batch/in-order.ts'
 import { checkOneMeter } from '../../core/batch/one-meter.ts'
 import type { BatchPlan } from '../../core/batch/play-jobs.ts'
-import { createGroupFigures, type GroupFigures, type PlayedOne } from './group-figures.ts'
+import { countGroup, type GroupCount } from './group-count.ts'
+import { createGroupFigures } from './group-figures.ts'
 import { describeGroup } from './describe-group.ts'
 import { matchesOf } from './group-plan.ts'
 import { jobsOfGroup, playedOf, type GroupJob } from './group-jobs.ts'
-import type { GroupStore, StoredGroup } from './group-store.ts'
+import type { GroupStore, NewGroup, StoredGroup } from './group-store.ts'
 import { MAX_SEED } from '../../../src-shared/contract/maxima.ts'
 import type { AppEvents } from '../../base/events.ts'
 
@@ -24,22 +24,14 @@ export interface GroupDeps extends BatchDeps {
 
 const CHANGED_EVERY_MS = 200
 
-interface Running {
-  readonly planned: number
-  readonly figures: GroupFigures
-  /** Undefined: a match that came to no end, or was deleted. */
-  readonly count: (number: number, one: PlayedOne | undefined) => void
-  played: number
-}
-
 /**
  * Run ×N: plays a bot against a field over many seeds and keeps the matches as one group. What is stored is all there
  * is to resume from; a match counts once, whatever was interrupted.
  */
 export function createGroupService(deps: GroupDeps) {
-  const { store, bots, configs, emit, jobs, events, explainFailure } = deps
+  const { store, bots, emit, jobs, events, explainFailure } = deps
   store.pauseInterrupted()
-  const running = new Map<number, Running>()
+  const running = new Map<number, GroupCount>()
   /** Of groups that are not running: adding up thousands of matches again and again would be felt. */
   const known = new Map<number, MatchGroup>()
   // What was added up may speak of matches that are gone.
@@ -62,42 +54,15 @@ export function createGroupService(deps: GroupDeps) {
   }
   const tell = (id: number) => emit('group.changed', { group: describe(existing(id)) })
 
-  /** Counts in the order of the plan, whatever was played first and in which run. */
-  function beginCount(group: StoredGroup): Running {
-    const figures = createGroupFigures(group, [])
-    const order = createInOrder<PlayedOne | undefined>((one) => {
-      if (one) figures.add(one)
-    })
-    const known = new Map(store.played(group.id).map((one) => [one.number, one]))
-    const done = store.numbers(group.id)
-    for (const number of done) order.add(number, known.get(number))
-    return { planned: matchesOf(group), figures, played: done.size, count: order.add }
-  }
-  async function prepare(id: number): Promise<BatchPlan<GroupJob>> {
-    const group = existing(id)
-    checkOneMeter(group.limits, store.meters(id))
-    const own = running.get(id)!
-    const { jobs, matchOfJob } = await jobsOfGroup({ bots, configs }, group, store.numbers(id))
-    return {
-      jobs,
-      keep(job, outcome) {
-        const { number } = job
-        store.addPlayed(id, number, matchOfJob(job), outcome)
-        own.played++
-        own.count(number, outcome.status === 'done' ? playedOf(number, outcome, group.limits) : undefined)
-      },
-    }
-  }
   const batches = createBatches(deps, {
     atATime: Infinity,
     everyMs: CHANGED_EVERY_MS,
     begin(id) {
-      const group = existing(id)
-      running.set(id, beginCount(group))
+      running.set(id, countGroup(store, existing(id)))
       known.delete(id)
       store.setStatus(id, 'running')
     },
-    prepare,
+    prepare: (id) => planGroup(deps, existing(id), running.get(id)!),
     end(id, { why, problem, stopAs, ms }) {
       running.delete(id)
       store.addTime(id, ms)
@@ -128,22 +93,7 @@ export function createGroupService(deps: GroupDeps) {
 
   const api = {
     async 'groups.start'(request: CheckedRequestOf<'groups.start'>): Promise<MatchGroup> {
-      const { game, limits, seeds, rotates, seat, seed: firstSeed = randomInt(MAX_SEED) } = request
-      const { name: configName, text: config } = await configs.resolve(game, request.config)
-      const [bot, ...opponents] = await Promise.all(
-        [request.bot, ...request.opponents].map((choice) => bots.resolveSeat(game, choice)),
-      )
-      const id = store.insert({
-        game,
-        configName,
-        config,
-        limits,
-        versionId: bot.versionId,
-        opponents: opponents.map(({ versionId }) => versionId),
-        firstSeed,
-        seeds,
-        seat: rotates ? null : seat,
-      })
+      const id = store.insert(await newGroupOf(deps, request))
       batches.start(id)
       return describe(existing(id))
     },
@@ -164,18 +114,59 @@ export function createGroupService(deps: GroupDeps) {
     },
   } satisfies Partial<Api>
 
-  const halting: Halting<readonly number[]> = {
-    halt: batches.halt,
-    release(halted, reopened) {
-      for (const id of new Set([...halted, ...reopened])) if (store.get(id)) api['groups.resume']({ id })
-      batches.release()
-    },
-  }
-
   return {
     api,
-    halting,
+    halting: {
+      halt: batches.halt,
+      release(halted, reopened) {
+        for (const id of new Set([...halted, ...reopened])) if (store.get(id)) api['groups.resume']({ id })
+        batches.release()
+      },
+    } satisfies Halting<readonly number[]>,
     /** Resolves when nothing of a group is being played or stored any more; what was going on is paused. */
     close: batches.close,
+  }
+}
+
+/** The jobs of a group that are still to be played, and what becomes of their matches. */
+async function planGroup(
+  deps: GroupDeps,
+  group: StoredGroup,
+  count: GroupCount,
+): Promise<BatchPlan<GroupJob>> {
+  const { store } = deps
+  checkOneMeter(group.limits, store.meters(group.id))
+  const { jobs, matchOfJob } = await jobsOfGroup(deps, group, store.numbers(group.id))
+  return {
+    jobs,
+    keep(job, outcome) {
+      const { number } = job
+      store.addPlayed(group.id, number, matchOfJob(job), outcome)
+      count.played++
+      count.count(number, outcome.status === 'done' ? playedOf(number, outcome, group.limits) : undefined)
+    },
+  }
+}
+
+/** A group as it is asked for: its board read, its bots made ready. */
+async function newGroupOf(
+  { configs, bots }: GroupDeps,
+  request: CheckedRequestOf<'groups.start'>,
+): Promise<NewGroup> {
+  const { game, limits, seeds, rotates, seat, seed: firstSeed = randomInt(MAX_SEED) } = request
+  const { name: configName, text: config } = await configs.resolve(game, request.config)
+  const [bot, ...opponents] = await Promise.all(
+    [request.bot, ...request.opponents].map((choice) => bots.resolveSeat(game, choice)),
+  )
+  return {
+    game,
+    configName,
+    config,
+    limits,
+    versionId: bot.versionId,
+    opponents: opponents.map(({ versionId }) => versionId),
+    firstSeed,
+    seeds,
+    seat: rotates ? null : seat,
   }
 }

@@ -122,10 +122,6 @@ export function createMatchTable() {
   const tags = new Map<number, readonly number[]>()
   const notes = new Map<number, string>()
   const own = new Map<OwnWord, OwnColumn>()
-  const ownColumn = (each: number): OwnColumn => ({
-    values: new Float64Array(each * capacity).fill(NaN),
-    isRead: new Uint8Array(capacity),
-  })
   const configs: string[] = []
   const games = [...gameIds]
   const gameCodes = codesOf(games)
@@ -140,7 +136,7 @@ export function createMatchTable() {
       columns[key] = larger[key] as never
     }
     for (const column of own.values()) {
-      const { values, isRead } = ownColumn(column.values.length / column.isRead.length)
+      const { values, isRead } = makeOwn(column.values.length / column.isRead.length, capacity)
       values.set(column.values)
       isRead.set(column.isRead)
       Object.assign(column, { values, isRead })
@@ -184,7 +180,7 @@ export function createMatchTable() {
     own(word: OwnWord): OwnColumn {
       const known = own.get(word)
       if (known) return known
-      const made = ownColumn(word.startsWith('figure.') ? 4 : 1)
+      const made = makeOwn(word.startsWith('figure.') ? 4 : 1, capacity)
       own.set(word, made)
       return made
     },
@@ -197,42 +193,10 @@ export function createMatchTable() {
         row = length++
         rowOf.set(match.id, row)
       }
-      const c = columns
-      c.id[row] = match.id
-      c.game[row] = codeOfGame(match.game)
-      c.status[row] = STATUS_CODE.get(match.status) ?? 255
-      c.limits[row] = LIMITS_CODE.get(match.limits) ?? 255
-      c.config[row] = codeOfConfig(match.config)
-      c.seed[row] = match.seed
-      c.rounds[row] = match.rounds
-      c.createdAt[row] = match.createdAt
-      c.seconds[row] = match.durationMs === null ? NaN : match.durationMs / 1000
-      c.comparison[row] = match.comparison
-      c.group[row] = match.group
-      c.suite[row] = match.suite
-      c.league[row] = match.league
-      c.contest[row] = match.contest
-      c.parent[row] = match.parent
-      c.isThere[row] = 1
-      c.dropModel[row] = 0
+      writeRow(columns, row, match)
+      columns.game[row] = codeOfGame(match.game)
+      columns.config[row] = codeOfConfig(match.config)
       for (const { isRead } of own.values()) isRead[row] = 0
-      c.isFork[row] = match.isFork ? 1 : 0
-      c.isImported[row] = match.isImported ? 1 : 0
-      const hasScores = match.seats.length === 4 && match.seats.every(({ score }) => score !== null)
-      const shares = hasScores ? sharesOf(match.seats.map(({ score }) => score!)) : []
-      match.seats.forEach((seat, s) => {
-        const at = 4 * row + s
-        c.name[at] = seat.name
-        c.bot[at] = seat.bot
-        c.versionId[at] = seat.versionId
-        c.version[at] = seat.version
-        c.score[at] = seat.score ?? NaN
-        c.share[at] = shares[s] ?? NaN
-        c.place[at] = seat.place ?? 0
-        c.cpu[at] = seat.cpu ?? NaN
-        c.drop[at] = NaN
-        c.cause[at] = seat.cause === null ? 0 : CAUSE_CODE.get(seat.cause)!
-      })
       if (match.tags.length > 0) tags.set(row, match.tags)
       else tags.delete(row)
       if (match.note === undefined) notes.delete(row)
@@ -247,6 +211,46 @@ export function createMatchTable() {
       notes.delete(row)
     },
   }
+}
+
+/** Writes what a match says of itself, but for what has a code of its own table. */
+function writeRow(c: MatchColumns, row: number, match: MatchInHistory): void {
+  c.id[row] = match.id
+  c.status[row] = STATUS_CODE.get(match.status) ?? 255
+  c.limits[row] = LIMITS_CODE.get(match.limits) ?? 255
+  c.seed[row] = match.seed
+  c.rounds[row] = match.rounds
+  c.createdAt[row] = match.createdAt
+  c.seconds[row] = match.durationMs === null ? NaN : match.durationMs / 1000
+  c.comparison[row] = match.comparison
+  c.group[row] = match.group
+  c.suite[row] = match.suite
+  c.league[row] = match.league
+  c.contest[row] = match.contest
+  c.parent[row] = match.parent
+  c.isThere[row] = 1
+  c.dropModel[row] = 0
+  c.isFork[row] = match.isFork ? 1 : 0
+  c.isImported[row] = match.isImported ? 1 : 0
+  const hasScores = match.seats.length === 4 && match.seats.every(({ score }) => score !== null)
+  const shares = hasScores ? sharesOf(match.seats.map(({ score }) => score!)) : []
+  match.seats.forEach((seat, s) => {
+    const at = 4 * row + s
+    c.name[at] = seat.name
+    c.bot[at] = seat.bot
+    c.versionId[at] = seat.versionId
+    c.version[at] = seat.version
+    c.score[at] = seat.score ?? NaN
+    c.share[at] = shares[s] ?? NaN
+    c.place[at] = seat.place ?? 0
+    c.cpu[at] = seat.cpu ?? NaN
+    c.drop[at] = NaN
+    c.cause[at] = seat.cause === null ? 0 : CAUSE_CODE.get(seat.cause)!
+  })
+}
+
+function makeOwn(each: number, capacity: number): OwnColumn {
+  return { values: new Float64Array(each * capacity).fill(NaN), isRead: new Uint8Array(capacity) }
 }
 
 function make(capacity: number): MatchColumns {

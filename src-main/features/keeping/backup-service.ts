@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, rmSync, statfsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { randomUUID } from 'node:crypto'
 import { basename, join } from 'node:path'
 import type { AnswerOf, Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
@@ -9,8 +8,8 @@ import { RESTORE_FILE } from '../../base/db/restore-ready.ts'
 import { BACKUP_EXTENSION, PART_SUFFIX, removeDatabase } from './backup-file.ts'
 import { createBackupFolder, stemOf } from './backup-folder.ts'
 import { createBackupUpload } from './backup-upload.ts'
-import { createBackupJobs, type Ending } from './backup-jobs.ts'
-import type { BackupJob } from './backup-worker.ts'
+import { createBackupJobs } from './backup-jobs.ts'
+import { restoring, saving, copyingIn, writing, type BackupTask } from './backup-tasks.ts'
 import { createDialogs, isInside, type FileDialogs } from './file-dialogs.ts'
 import type { Emit } from '../../base/events.ts'
 
@@ -46,24 +45,14 @@ export function createBackupService({ dataFolder, databasePath, dialogs, emit }:
 
   const jobs = createBackupJobs({ tell, say })
   const { refuseWhileBusy } = jobs
-  function run(job: BackupJob, ending: Ending): Backups {
+  function run({ job, ending }: BackupTask): Backups {
     mkdirSync(folder.path, { recursive: true })
     jobs.begin(job, ending)
     return state()
   }
 
-  /** Copies a file from elsewhere among the backups, or the part that came in already, once it is checked. */
-  function takeIn(stem: string, from: { readonly path: string } | { readonly part: string }): Backups {
-    const target = folder.freePath(stem)
-    const source = 'path' in from ? { from: from.path, part: target + PART_SUFFIX } : { part: from.part }
-    return run(
-      { kind: 'copy', ...source, target, isChecked: true },
-      {
-        kind: 'checking',
-        refused: (reason) => `${stem} was not taken in: ${reason}. Nothing was changed.`,
-      },
-    )
-  }
+  const takeIn = (stem: string, from: Parameters<typeof copyingIn>[1]): Backups =>
+    run(copyingIn(stem, from, folder.freePath(stem)))
 
   const upload = createBackupUpload({
     folder: folder.path,
@@ -85,10 +74,7 @@ export function createBackupService({ dataFolder, databasePath, dialogs, emit }:
       refuseWhileBusy()
       const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-').replace('T', ' ')
       const target = folder.freePath(`Quartet ${stamp}`)
-      return run(
-        { kind: 'write', database: databasePath, target },
-        { kind: 'making', refused: (reason) => `The backup could not be written: ${reason}.` },
-      )
+      return run(writing(databasePath, target))
     },
     'backups.delete'({ id }: { id: number }): Backups {
       rmSync(folder.pathOf(id), { force: true })
@@ -98,15 +84,7 @@ export function createBackupService({ dataFolder, databasePath, dialogs, emit }:
     'backups.restore'({ id }: { id: number }): Backups {
       refuseWhileBusy()
       const from = folder.pathOf(id)
-      const name = basename(from)
-      return run(
-        { kind: 'copy', from, part: restorePath + PART_SUFFIX, target: restorePath, isChecked: true },
-        {
-          kind: 'checking',
-          done: () => (restoringName = name),
-          refused: (reason) => `${name} cannot be restored: ${reason}. Nothing was changed.`,
-        },
-      )
+      return run(restoring(from, restorePath, () => (restoringName = basename(from))))
     },
     'backups.cancelRestore'(): Backups {
       rmSync(restorePath, { force: true })
@@ -119,36 +97,14 @@ export function createBackupService({ dataFolder, databasePath, dialogs, emit }:
       if (target === undefined) return state()
       if (isInside(target, dataFolder))
         throw new ApiError('storage/failed', 'Choose a place outside of Quartet’s own data folder.')
-      return run(
-        // The name of the part is used once: it is removed when something fails.
-        {
-          kind: 'copy',
-          from: folder.pathOf(id),
-          part: `${target}.${randomUUID()}${PART_SUFFIX}`,
-          target,
-          isChecked: false,
-        },
-        {
-          kind: 'saving',
-          done: () => say(`The backup was saved as ${target}.`),
-          refused: (reason) => `The backup could not be saved as ${target}: ${reason}.`,
-        },
-      )
+      return run(saving(folder.pathOf(id), target, say))
     },
     async 'backups.open'(): Promise<Backups> {
       const path = await ask((host) => host.openFile({ ...WISH, title: 'Restore from a backup' }))
       return path === undefined ? state() : takeIn(stemOf(path), { path })
     },
     async 'backups.read'({ id, at }: CheckedRequestOf<'backups.read'>): Promise<AnswerOf<'backups.read'>> {
-      const file = await open(folder.pathOf(id), 'r')
-      try {
-        const { size } = await file.stat()
-        const bytes = Buffer.alloc(Math.max(0, Math.min(BACKUP_PART_BYTES, size - at)))
-        const { bytesRead } = await file.read(bytes, 0, bytes.length, at)
-        return { bytes: bytes.subarray(0, bytesRead), total: size }
-      } finally {
-        await file.close()
-      }
+      return readPart(folder.pathOf(id), at)
     },
     'backups.upload'(request: CheckedRequestOf<'backups.upload'>): AnswerOf<'backups.upload'> {
       refuseWhileBusy()
@@ -168,5 +124,17 @@ export function createBackupService({ dataFolder, databasePath, dialogs, emit }:
       upload.close()
       await jobs.close()
     },
+  }
+}
+
+async function readPart(path: string, at: number): Promise<AnswerOf<'backups.read'>> {
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    const bytes = Buffer.alloc(Math.max(0, Math.min(BACKUP_PART_BYTES, size - at)))
+    const { bytesRead } = await file.read(bytes, 0, bytes.length, at)
+    return { bytes: bytes.subarray(0, bytesRead), total: size }
+  } finally {
+    await file.close()
   }
 }

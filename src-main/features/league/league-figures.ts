@@ -1,4 +1,3 @@
-import { failureOf } from '../../../src-games/kit/freeze-cause.ts'
 import type {
   Ladder,
   LeagueMatrix,
@@ -6,17 +5,17 @@ import type {
   LeagueTable,
   PairMatches,
 } from '../../../src-shared/contract/leagues.ts'
-import { isProvisional, rateLeague, type Ratings } from '../../../src-shared/league/ratings.ts'
-import { isFirstTwo, placesOf, sharesOf } from '../../../src-shared/stats/blocks.ts'
 import type { Database } from '../../base/db/open.ts'
 import { createPlayedOn } from '../../core/batch/played-on.ts'
-import { isOfThisMeter } from '../../core/batch/one-meter.ts'
-import { readNumberedLeague, type NumberedLeague } from './numbered-league.ts'
 import { packLeague, type LeagueToPack } from './league-file.ts'
-import { createLeagueReader, seatsOfTurn, type PlannedMatch } from './league-store.ts'
+import { createLadders } from './league-ladder.ts'
+import { matrixOf, pairMatchesOf, type LeaguePair } from './league-pairs.ts'
+import { createLeagueRows } from './league-rows.ts'
+import { createLeagueReader, type PlannedMatch } from './league-store.ts'
+import { readNumberedLeague } from './numbered-league.ts'
 import { planWave, type Wave } from './plan-wave.ts'
+import { createRatedLeagues, type RatedLeague } from './rated-league.ts'
 
-const MOST_PAIR_MATCHES = 200
 /** Matches that no longer have to be played, as many as one answer holds: stored in some ten milliseconds. */
 const MOST_GONE = 2000
 
@@ -36,12 +35,9 @@ export interface LeaguePlace {
 export function createLeagueFigures(db: Database) {
   const reader = createLeagueReader(db)
   const playedOn = createPlayedOn(db, 'league_matches', 'league_id')
-  const names = db.prepare<[number], { versionId: number; botId: number; name: string; number: number }>(`
-    SELECT versions.id AS versionId, bot_id AS botId, name, number FROM versions JOIN bots ON bots.id = bot_id
-    WHERE versions.id = ?`)
-  const versionsOf = db.prepare<[number], { id: number; number: number; note: string; created_at: number }>(
-    'SELECT id, number, note, created_at FROM versions WHERE bot_id = ? ORDER BY number',
-  )
+  const rated = createRatedLeagues(reader)
+  const rowsOf = createLeagueRows(db)
+  const ladderOf = createLadders(db)
   const leagueOf = db
     .prepare<[number], number>(
       `SELECT max(league_id) FROM league_members JOIN leagues ON leagues.id = league_id
@@ -52,88 +48,6 @@ export function createLeagueFigures(db: Database) {
     SELECT id, name, version_id AS versionId FROM league_members JOIN leagues ON leagues.id = league_id
     WHERE version_id IN (SELECT value FROM json_each(?)) AND left_at IS NULL AND deleted_at IS NULL
     ORDER BY (SELECT count(*) FROM league_matches WHERE league_matches.league_id = leagues.id) DESC, id DESC`)
-  const botName = db.prepare<[number], string>('SELECT name FROM bots WHERE id = ?').pluck()
-  const compared = db.prepare<[number, number, number, number], { id: number; ending: string; a: number }>(`
-    SELECT id, ending, a_version AS a FROM comparisons
-    WHERE ((a_version = ? AND b_version = ?) OR (a_version = ? AND b_version = ?)) AND deleted_at IS NULL
-      AND opponents = '[]' AND status = 'done' ORDER BY id DESC LIMIT 1`)
-  /** Of the last league that was asked about: the table, the matrix and the plan are asked for together. */
-  let last:
-    { id: number; matches: string; membership: string; facts: NumberedLeague; ratings: Ratings } | undefined
-
-  function rated(id: number): { facts: NumberedLeague; ratings: Ratings } | undefined {
-    const facts = readNumberedLeague(reader, id)
-    if (!facts) return undefined
-    const matches = whichMatches(facts.matches)
-    const membership = facts.members.join(' ')
-    if (last?.id === id && last.matches === matches && last.membership === membership)
-      return { facts, ratings: last.ratings }
-    const ratings = rateLeague(facts.data, { members: facts.present, seed: facts.league.seed || 1 })
-    last = { id, matches, membership, facts, ratings }
-    return { facts, ratings }
-  }
-
-  function rowsOf({ facts, ratings }: { facts: NumberedLeague; ratings: Ratings }): LeagueRow[] {
-    const { versions, members, botOf, league, clones } = facts
-    const counts = versions.map(() => ({
-      crashes: 0,
-      cpuOuts: 0,
-      otherStops: 0,
-      cpu: 0,
-      withCpu: 0,
-      worst: 0,
-      reported: 0,
-    }))
-    for (const { versions: four, turn, cpu, causes, isReported, meter } of facts.matches)
-      seatsOfTurn(four, turn).forEach((version, seat) => {
-        const count = counts[botOf.get(version)!]
-        const cause = causes[seat]
-        const kind = cause ? failureOf(cause) : undefined
-        if (kind === 'crashes' || kind === 'cpuOuts') count[kind]++
-        else if (cause) count.otherStops++
-        if (isOfThisMeter(meter)) {
-          count.cpu += cpu[seat] ?? 0
-          count.worst = Math.max(count.worst, cpu[seat] ?? 0)
-          count.withCpu++
-        }
-        if (isReported) count.reported++
-      })
-    return ratings.table
-      .flatMap((rating): LeagueRow[] => {
-        const { bot, matches, blocks, firstTwo, last, share, strength, rank, shareRank, seen } = rating
-        const alike = members.filter((version) => botOf.get(version) === bot)
-        // The original may have left; then the first that is still here stands for it.
-        const own = names.get(alike.includes(versions[bot]) ? versions[bot] : (alike[0] ?? versions[bot]))
-        if (!own) return []
-        const count = counts[bot]
-        return [
-          {
-            ...own,
-            isDummy: bot === 0,
-            isProvisional: isProvisional(rating),
-            clones: alike.flatMap((version) => {
-              const clone = version === own.versionId || !clones.has(version) ? undefined : names.get(version)
-              return clone ? [{ versionId: clone.versionId, name: clone.name, number: clone.number }] : []
-            }),
-            matches,
-            blocks,
-            firstTwo,
-            last,
-            share,
-            strength,
-            rank,
-            shareRank,
-            seen,
-            reported: count.reported,
-            crashes: count.crashes,
-            cpuOuts: count.cpuOuts,
-            otherStops: count.otherStops,
-            ...(count.withCpu === 0 ? {} : { cpu: { mean: count.cpu / count.withCpu, worst: count.worst } }),
-          },
-        ]
-      })
-      .map((row) => ({ ...row, isDummy: row.isDummy && row.versionId === league.dummyVersionId }))
-  }
 
   return {
     /** Places of versions, each in the league with the most matches in which it has one; a clone has that of its original. */
@@ -143,15 +57,10 @@ export function createLeagueFigures(db: Database) {
       for (const [id, name] of new Map(members.map((member) => [member.id, member.name]))) {
         const asked = members.filter((member) => member.id === id && !places.has(member.versionId))
         const found = asked.length > 0 ? rated(id) : undefined
-        const placed = found ? rowsOf(found).filter(({ isProvisional }) => !isProvisional) : []
+        const rows = found ? rowsOf(found) : []
         for (const { versionId } of asked) {
-          const at = placed.findIndex((row) =>
-            [row, ...row.clones].some((one) => one.versionId === versionId),
-          )
-          if (at < 0) continue
-          const { best, worst } = placed[at].rank
-          const place = { leagueId: id, league: name, place: at + 1, best, worst, of: placed.length }
-          places.set(versionId, place)
+          const place = placeIn(rows, versionId)
+          if (place) places.set(versionId, { leagueId: id, league: name, ...place })
         }
       }
       return [...places]
@@ -159,166 +68,28 @@ export function createLeagueFigures(db: Database) {
 
     table({ id }: { id: number }): LeagueTable | undefined {
       const found = rated(id)
-      if (!found) return undefined
-      const { facts, ratings } = found
-      const { worst, ...fit } = ratings.fit
-      const where = playedOn(id)
-      return {
-        id,
-        rows: rowsOf(found),
-        matches: facts.matches.length,
-        ...(where ? { playedOn: where } : {}),
-        fit: {
-          ...fit,
-          ...(worst
-            ? {
-                worst: {
-                  versionId: facts.versions[worst.bot],
-                  otherId: facts.versions[worst.other],
-                  seen: worst.seen,
-                  expected: worst.expected,
-                },
-              }
-            : {}),
-        },
-        ...(ratings.strengthPerPoint === undefined ? {} : { strengthPerPoint: ratings.strengthPerPoint }),
-      }
+      return found && tableOf(found, rowsOf(found), playedOn(id))
     },
 
     matrix({ id }: { id: number }): LeagueMatrix | undefined {
       const found = rated(id)
-      if (!found) return undefined
-      const rows = rowsOf(found)
-      const { facts } = found
-      const indexOf = new Map(rows.map(({ versionId }, k) => [facts.botOf.get(versionId)!, k]))
-      const cells = new Map<string, LeagueMatrix['cells'][number]>()
-      for (const { versions, turn, scores } of facts.matches) {
-        const bots = seatsOfTurn(versions, turn).map((version) => facts.botOf.get(version)!)
-        const shares = sharesOf(scores)
-        bots.forEach((bot, seat) => {
-          const row = indexOf.get(bot)
-          if (row === undefined) return
-          const isSafe = isFirstTwo(scores, seat)
-          const rivals = bots.flatMap((rival, other) =>
-            other !== seat && rival !== bot ? [{ rival, other }] : [],
-          )
-          rivals.forEach(({ rival, other }, k) => {
-            const column = indexOf.get(rival)
-            // A rival in several seats is one; the first of them stands for it.
-            if (column === undefined || rivals.findIndex((one) => one.rival === rival) !== k) return
-            const key = `${row} ${column}`
-            const cell = cells.get(key) ?? { row, column, matches: 0, share: 0, firstTwo: 0, before: 0 }
-            cell.matches++
-            cell.share += shares[seat]
-            if (isSafe) cell.firstTwo++
-            cell.before += scores[seat] > scores[other] ? 1 : scores[seat] < scores[other] ? 0 : 0.5
-            cells.set(key, cell)
-          })
-        })
-      }
-      return {
-        versionIds: rows.map(({ versionId }) => versionId),
-        cells: [...cells.values()].map((cell) => ({
-          ...cell,
-          share: cell.share / cell.matches,
-          firstTwo: cell.firstTwo / cell.matches,
-          before: cell.before / cell.matches,
-        })),
-      }
+      return found && matrixOf(found.facts, rowsOf(found))
     },
 
-    matches({
-      id,
-      versionId,
-      otherId,
-    }: {
-      id: number
-      versionId: number
-      otherId?: number | undefined
-    }): PairMatches | undefined {
+    matches({ id, ...pair }: { id: number } & LeaguePair): PairMatches | undefined {
       const facts = readNumberedLeague(reader, id)
-      const bot = facts?.botOf.get(versionId)
-      const rival = otherId === undefined ? undefined : facts?.botOf.get(otherId)
-      if (!facts || bot === undefined || (otherId !== undefined && rival === undefined)) return undefined
-      const found = facts.matches.flatMap((match): PairMatches['matches'] => {
-        const bots = seatsOfTurn(match.versions, match.turn).map((version) => facts.botOf.get(version)!)
-        const seat = bots.indexOf(bot)
-        const other = bots.findIndex(
-          (one, at) => at !== seat && (rival === undefined ? one !== bot : one === rival),
-        )
-        if (seat < 0 || other < 0) return []
-        const places = placesOf(match.scores)
-        return [
-          {
-            ...(match.matchId === null ? {} : { matchId: match.matchId }),
-            seed: match.seed,
-            configName: facts.league.configs[match.config]?.name ?? '',
-            place: places[seat],
-            otherPlace: places[other],
-            share: sharesOf(match.scores)[seat],
-            isReported: match.isReported,
-          },
-        ]
-      })
-      return { matches: found.slice(-MOST_PAIR_MATCHES).reverse(), total: found.length }
+      return facts && pairMatchesOf(facts, pair)
     },
 
     ladder({ id, botId }: { id: number; botId: number }): Ladder | undefined {
       const found = rated(id)
-      const name = botName.get(botId)
-      if (!found || name === undefined) return undefined
-      const rows = rowsOf(found)
-      const { facts } = found
-      const versions = versionsOf.all(botId)
-      return {
-        name,
-        rungs: versions.map((version, k) => {
-          const bot = facts.members.includes(version.id) ? facts.botOf.get(version.id) : undefined
-          const row =
-            bot === undefined ? undefined : rows.find(({ versionId }) => facts.botOf.get(versionId) === bot)
-          const original = facts.clones.get(version.id)
-          const same =
-            original === undefined ? undefined : versions.find(({ id: other }) => other === original)
-          const before = versions[k - 1]
-          const verdict = before ? compared.get(before.id, version.id, version.id, before.id) : undefined
-          return {
-            versionId: version.id,
-            number: version.number,
-            note: version.note,
-            createdAt: version.created_at,
-            ...(row ? { row } : {}),
-            ...(same ? { sameAs: same.number } : {}),
-            ...(verdict
-              ? {
-                  verdict: {
-                    comparisonId: verdict.id,
-                    answer: answerOf(verdict.ending, verdict.a === before.id),
-                  },
-                }
-              : {}),
-          }
-        }),
-      }
+      return found && ladderOf(botId, found.facts, rowsOf(found))
     },
 
     /** Strengths for the simulator: of each present bot, with what else they might be. */
     strengths({ id }: { id: number }) {
       const found = rated(id)
-      if (!found) return undefined
-      const { facts, ratings } = found
-      const bots = facts.versions.length
-      const draws = ratings.strengthDraws.length / bots
-      const matchesOf = new Map(ratings.table.map(({ bot, matches }) => [bot, matches]))
-      return {
-        strengthPerPoint: ratings.strengthPerPoint,
-        bots: facts.present.map((bot) => ({
-          versionIds: facts.members.filter((version) => facts.botOf.get(version) === bot),
-          mean: ratings.strengths[bot],
-          draws: Array.from({ length: draws }, (_, draw) => ratings.strengthDraws[draw * bots + bot]),
-          isDummy: bot === 0,
-          matches: matchesOf.get(bot) ?? 0,
-        })),
-      }
+      return found && strengthsOf(found)
     },
 
     /** The member that stands first in the newest league that a version is in; undefined where that is itself, or not known. */
@@ -358,22 +129,58 @@ export function createLeagueFigures(db: Database) {
   }
 }
 
-/**
- * Which matches were rated. Their number is not enough: some may have been taken back and played again, which gives them other ids.
- */
-function whichMatches(matches: NumberedLeague['matches']): string {
-  let reported = 0
-  let ids = 0
-  for (const { isReported, matchId } of matches) {
-    if (isReported) reported++
-    ids += matchId ?? 0
-  }
-  return `${matches.length} ${reported} ${ids}`
+/** Where a version, or the one that stands for it, is among those whose place is known. */
+function placeIn(
+  rows: readonly LeagueRow[],
+  versionId: number,
+): Pick<LeaguePlace, 'place' | 'best' | 'worst' | 'of'> | undefined {
+  const placed = rows.filter(({ isProvisional }) => !isProvisional)
+  const at = placed.findIndex((row) => [row, ...row.clones].some((one) => one.versionId === versionId))
+  if (at < 0) return undefined
+  const { best, worst } = placed[at].rank
+  return { place: at + 1, best, worst, of: placed.length }
 }
 
-/** What a comparison said of the newer of the two. */
-function answerOf(ending: string, isOlderA: boolean): string {
-  if (ending === 'upper') return isOlderA ? 'better' : 'worse'
-  if (ending === 'lower') return isOlderA ? 'worse' : 'better'
-  return ending
+function tableOf(
+  { facts, ratings }: RatedLeague,
+  rows: LeagueRow[],
+  playedOn: LeagueTable['playedOn'],
+): LeagueTable {
+  const { worst, ...fit } = ratings.fit
+  return {
+    id: facts.league.id,
+    rows,
+    matches: facts.matches.length,
+    ...(playedOn ? { playedOn } : {}),
+    fit: {
+      ...fit,
+      ...(worst
+        ? {
+            worst: {
+              versionId: facts.versions[worst.bot],
+              otherId: facts.versions[worst.other],
+              seen: worst.seen,
+              expected: worst.expected,
+            },
+          }
+        : {}),
+    },
+    ...(ratings.strengthPerPoint === undefined ? {} : { strengthPerPoint: ratings.strengthPerPoint }),
+  }
+}
+
+function strengthsOf({ facts, ratings }: RatedLeague) {
+  const bots = facts.versions.length
+  const draws = ratings.strengthDraws.length / bots
+  const matchesOf = new Map(ratings.table.map(({ bot, matches }) => [bot, matches]))
+  return {
+    strengthPerPoint: ratings.strengthPerPoint,
+    bots: facts.present.map((bot) => ({
+      versionIds: facts.members.filter((version) => facts.botOf.get(version) === bot),
+      mean: ratings.strengths[bot],
+      draws: Array.from({ length: draws }, (_, draw) => ratings.strengthDraws[draw * bots + bot]),
+      isDummy: bot === 0,
+      matches: matchesOf.get(bot) ?? 0,
+    })),
+  }
 }

@@ -11,7 +11,7 @@ import { createBatchLife } from '../../core/batch/batch-life.ts'
 import type { BotsStore } from '../../core/bots/bots-store.ts'
 import type { Ask } from '../../base/pacing/asking-thread.ts'
 import type { LeagueFigures } from './league-figures.ts'
-import type { LeagueStore, StoredLeague } from './league-store.ts'
+import type { LeagueStore, NewLeague, StoredLeague } from './league-store.ts'
 import { prepareWave } from './prepare-wave.ts'
 
 export interface LeagueDeps extends BatchDeps {
@@ -34,23 +34,9 @@ export type LeagueService = ReturnType<typeof createLeagueService>
  * all there is to go on from, after a close or a crash.
  */
 export function createLeagueService(deps: LeagueDeps) {
-  const { store, botsStore, bots, configs, ask, keepStore, emit } = deps
+  const { store, ask, keepStore, emit } = deps
 
-  function describe(league: StoredLeague): LeagueSummary {
-    return {
-      id: league.id,
-      game: league.game,
-      name: league.name,
-      configNames: league.configs.map(({ name }) => name),
-      status: league.status,
-      isActive: life.isRunning(league.id),
-      members: store.members(league.id).length,
-      matches: store.countMatches(league.id),
-      playingMs: league.playingMs + life.playingMs(league.id),
-      ...(league.problem === null ? {} : { problem: league.problem }),
-      createdAt: league.createdAt,
-    }
-  }
+  const describe = (league: StoredLeague): LeagueSummary => describeLeague(league, store, life)
   const life = createBatchLife(deps, {
     name: 'league',
     store,
@@ -81,35 +67,12 @@ export function createLeagueService(deps: LeagueDeps) {
     if (ids.length > 0) emit('matches.removed', { ids })
   }
 
-  async function versionsOf(game: StoredLeague['game'], choices: readonly SeatChoice[]): Promise<number[]> {
-    const seats = await Promise.all(choices.map((choice) => bots.resolveSeat(game, choice)))
-    return seats.map(({ versionId }) => versionId)
-  }
-  function shippedDummy(game: StoredLeague['game']): SeatChoice {
-    const dummy = botsStore.byName(game, 'Dummy')
-    if (!dummy)
-      throw new ApiError('not-found', 'There is no Dummy for this game. Choose a bot to stand for it.')
-    return { botId: dummy.summary.id }
-  }
-  const there = <T>(answer: T | undefined): T => orNotFound(answer, 'league')
-
   const api = {
     'leagues.list': (): LeagueSummary[] => store.list().map(describe),
     async 'leagues.create'(request: CheckedRequestOf<'leagues.create'>): Promise<LeagueSummary> {
-      const { game, name, configIds, members, dummy, seed = randomInt(MAX_SEED), plays } = request
-      const texts = await Promise.all(configIds.map((configId) => configs.resolve(game, { id: configId })))
-      const [dummyVersionId, ...versions] = await versionsOf(game, [dummy ?? shippedDummy(game), ...members])
-      const id = store.insert(
-        {
-          game,
-          name,
-          seed,
-          dummyVersionId,
-          configs: texts.map(({ name, text }) => ({ name, text })),
-          status: plays ? 'playing' : 'paused',
-        },
-        versions,
-      )
+      const { plays } = request
+      const { made, versions } = await newLeagueOf(deps, request)
+      const id = store.insert(made, versions)
       if (plays) start(id)
       tell(id)
       return describe(existing(id))
@@ -117,7 +80,7 @@ export function createLeagueService(deps: LeagueDeps) {
     async 'leagues.change'(request: CheckedRequestOf<'leagues.change'>): Promise<LeagueSummary> {
       const { id, name, add = [], remove = [] } = request
       const { game, dummyVersionId, status } = existing(id)
-      const added = await versionsOf(game, add)
+      const added = await versionsOf(deps, game, add)
       const members = new Set([...store.members(id), ...added])
       if (members.size > MAX_MEMBERS)
         throw new ApiError('request/invalid', `A league has at most ${MAX_MEMBERS} members.`)
@@ -151,18 +114,7 @@ export function createLeagueService(deps: LeagueDeps) {
       tell(id)
       return describe(existing(id))
     },
-    'leagues.table': async ({ id }: CheckedRequestOf<'leagues.table'>): Promise<AnswerOf<'leagues.table'>> =>
-      there(await ask('table', { id })),
-    'leagues.matrix': async ({
-      id,
-    }: CheckedRequestOf<'leagues.matrix'>): Promise<AnswerOf<'leagues.matrix'>> =>
-      there(await ask('matrix', { id })),
-    'leagues.matches': async (
-      request: CheckedRequestOf<'leagues.matches'>,
-    ): Promise<AnswerOf<'leagues.matches'>> => there(await ask('matches', request)),
-    'leagues.ladder': async (
-      request: CheckedRequestOf<'leagues.ladder'>,
-    ): Promise<AnswerOf<'leagues.ladder'>> => there(await ask('ladder', request)),
+    ...createLeagueAnswers(ask),
   } satisfies Partial<Api>
 
   return {
@@ -177,4 +129,84 @@ export function createLeagueService(deps: LeagueDeps) {
     halting: life.halting,
     close: life.close,
   }
+}
+
+function describeLeague(
+  league: StoredLeague,
+  store: LeagueStore,
+  life: Pick<ReturnType<typeof createBatchLife>, 'isRunning' | 'playingMs'>,
+): LeagueSummary {
+  return {
+    id: league.id,
+    game: league.game,
+    name: league.name,
+    configNames: league.configs.map(({ name }) => name),
+    status: league.status,
+    isActive: life.isRunning(league.id),
+    members: store.members(league.id).length,
+    matches: store.countMatches(league.id),
+    playingMs: league.playingMs + life.playingMs(league.id),
+    ...(league.problem === null ? {} : { problem: league.problem }),
+    createdAt: league.createdAt,
+  }
+}
+
+/** A league as it is asked for: its boards read, its members and its Dummy made ready. */
+async function newLeagueOf(
+  deps: LeagueDeps,
+  request: CheckedRequestOf<'leagues.create'>,
+): Promise<{ readonly made: NewLeague; readonly versions: readonly number[] }> {
+  const { configs, botsStore } = deps
+  const { game, name, configIds, members, dummy, seed = randomInt(MAX_SEED), plays } = request
+  const texts = await Promise.all(configIds.map((configId) => configs.resolve(game, { id: configId })))
+  const [dummyVersionId, ...versions] = await versionsOf(deps, game, [
+    dummy ?? shippedDummy(botsStore, game),
+    ...members,
+  ])
+  return {
+    made: {
+      game,
+      name,
+      seed,
+      dummyVersionId,
+      configs: texts.map(({ name, text }) => ({ name, text })),
+      status: plays ? 'playing' : 'paused',
+    },
+    versions,
+  }
+}
+
+async function versionsOf(
+  { bots }: LeagueDeps,
+  game: StoredLeague['game'],
+  choices: readonly SeatChoice[],
+): Promise<number[]> {
+  const seats = await Promise.all(choices.map((choice) => bots.resolveSeat(game, choice)))
+  return seats.map(({ versionId }) => versionId)
+}
+
+function shippedDummy(botsStore: BotsStore, game: StoredLeague['game']): SeatChoice {
+  const dummy = botsStore.byName(game, 'Dummy')
+  if (!dummy)
+    throw new ApiError('not-found', 'There is no Dummy for this game. Choose a bot to stand for it.')
+  return { botId: dummy.summary.id }
+}
+
+/** What is worked out about a league, in another thread. */
+function createLeagueAnswers(ask: LeagueDeps['ask']) {
+  const there = <T>(answer: T | undefined): T => orNotFound(answer, 'league')
+  return {
+    'leagues.table': async ({ id }: CheckedRequestOf<'leagues.table'>): Promise<AnswerOf<'leagues.table'>> =>
+      there(await ask('table', { id })),
+    'leagues.matrix': async ({
+      id,
+    }: CheckedRequestOf<'leagues.matrix'>): Promise<AnswerOf<'leagues.matrix'>> =>
+      there(await ask('matrix', { id })),
+    'leagues.matches': async (
+      request: CheckedRequestOf<'leagues.matches'>,
+    ): Promise<AnswerOf<'leagues.matches'>> => there(await ask('matches', request)),
+    'leagues.ladder': async (
+      request: CheckedRequestOf<'leagues.ladder'>,
+    ): Promise<AnswerOf<'leagues.ladder'>> => there(await ask('ladder', request)),
+  } satisfies Partial<Api>
 }

@@ -142,23 +142,8 @@ export function createLeagueReader(db: Database) {
   }
 }
 
-/** SQL of leagues. A match, its record and its part in the league are stored in one transaction. */
-export function createLeagueStore(db: Database, keepMatch: KeepMatch) {
-  const reader = createLeagueReader(db)
-  const list = db.prepare<[], LeagueRow>(
-    `SELECT * FROM leagues WHERE deleted_at IS NULL ORDER BY id LIMIT ${MOST_ROWS}`,
-  )
-  const insert = db.prepare<unknown[]>(`
-    INSERT INTO leagues (game, name, configs, seed, dummy_version_id, status, playing_ms, created_at)
-    VALUES (?, ?, ?, ?, ?, ?, 0, ?)`)
-  const setDeleted = db.prepare<[number | null, number]>('UPDATE leagues SET deleted_at = ? WHERE id = ?')
-  const rename = db.prepare<[string, number]>('UPDATE leagues SET name = ? WHERE id = ?')
-  const putMember = db.prepare<[number, number, number]>(`
-    INSERT INTO league_members (league_id, version_id, added_at) VALUES (?, ?, ?)
-    ON CONFLICT (league_id, version_id) DO UPDATE SET left_at = NULL`)
-  const leave = db.prepare<[number, number, number]>(
-    'UPDATE league_members SET left_at = ? WHERE league_id = ? AND version_id = ? AND left_at IS NULL',
-  )
+/** SQL of what leagues plan and of what came of it. A match, its record and its part in the league are stored in one transaction. */
+function createPlayStore(db: Database, keepMatch: KeepMatch) {
   const countMatches = db
     .prepare<[number], number>(
       'SELECT count(*) FROM league_matches WHERE league_id = ? AND scores IS NOT NULL',
@@ -193,6 +178,53 @@ export function createLeagueStore(db: Database, keepMatch: KeepMatch) {
       putBlock.run(id, number, kind, config, seed, JSON.stringify(versions))
   }
 
+  return {
+    countMatches: (id: number): number => countMatches.get(id)!,
+    plan: db.transaction(putBlocks).immediate,
+    /** Ids of matches that may be removed, since so many newer ones are there to be looked at. */
+    oldMatches: (id: number, kept: number): number[] => oldMatches.all(id, kept),
+    addPlayed: (id: number, { number, turn }: PlannedMatch, match: NewMatch, outcome: MatchOutcome): number =>
+      keepMatch(match, outcome, (matchId) => {
+        const counts = outcome.status === 'done'
+        const values = counts ? results(resultOf(outcome)) : [null, null, null, null, null]
+        putMatch.run(id, number, turn, matchId, ...values, 0, matchId)
+      }),
+    /** They could not be played, and are not tried again. */
+    addLost: db.transaction((id: number, lost: readonly PlannedMatch[]): void => {
+      for (const { number, turn } of lost)
+        putMatch.run(id, number, turn, null, null, null, null, null, null, 0, null)
+    }).immediate,
+    addReported: db.transaction(
+      (
+        id: number,
+        blocks: readonly PlannedBlock[],
+        matches: readonly { readonly block: number; readonly turn: number; readonly result: LeagueResult }[],
+      ): void => {
+        putBlocks(id, blocks)
+        for (const { block, turn, result } of matches)
+          putMatch.run(id, block, turn, null, ...results(result), 1, null)
+      },
+    ).immediate,
+  }
+}
+
+/** SQL of leagues: what they are, who is in them, and what was played. */
+export function createLeagueStore(db: Database, keepMatch: KeepMatch) {
+  const list = db.prepare<[], LeagueRow>(
+    `SELECT * FROM leagues WHERE deleted_at IS NULL ORDER BY id LIMIT ${MOST_ROWS}`,
+  )
+  const insert = db.prepare<unknown[]>(`
+    INSERT INTO leagues (game, name, configs, seed, dummy_version_id, status, playing_ms, created_at)
+    VALUES (?, ?, ?, ?, ?, ?, 0, ?)`)
+  const setDeleted = db.prepare<[number | null, number]>('UPDATE leagues SET deleted_at = ? WHERE id = ?')
+  const rename = db.prepare<[string, number]>('UPDATE leagues SET name = ? WHERE id = ?')
+  const putMember = db.prepare<[number, number, number]>(`
+    INSERT INTO league_members (league_id, version_id, added_at) VALUES (?, ?, ?)
+    ON CONFLICT (league_id, version_id) DO UPDATE SET left_at = NULL`)
+  const leave = db.prepare<[number, number, number]>(
+    'UPDATE league_members SET left_at = ? WHERE league_id = ? AND version_id = ? AND left_at IS NULL',
+  )
+
   /** The league with its first members; its id. Within a transaction. */
   function putLeague(made: NewLeague, versions: readonly number[]): number {
     const { game, name, configs, seed, dummyVersionId, status } = made
@@ -212,7 +244,8 @@ export function createLeagueStore(db: Database, keepMatch: KeepMatch) {
   }
 
   return {
-    ...reader,
+    ...createLeagueReader(db),
+    ...createPlayStore(db, keepMatch),
     ...createLifeStore<StoredLeague['status']>(db, 'leagues'),
     list: (): StoredLeague[] => list.all().map(toLeague),
     insert: db.transaction(putLeague).immediate,
@@ -224,38 +257,12 @@ export function createLeagueStore(db: Database, keepMatch: KeepMatch) {
     removeMembers: db.transaction((id: number, versions: readonly number[]): void => {
       for (const version of versions) leave.run(Date.now(), id, version)
     }).immediate,
-    countMatches: (id: number): number => countMatches.get(id)!,
-    plan: db.transaction(putBlocks).immediate,
-    /** Ids of matches that may be removed, since so many newer ones are there to be looked at. */
-    oldMatches: (id: number, kept: number): number[] => oldMatches.all(id, kept),
-    addPlayed: (id: number, { number, turn }: PlannedMatch, match: NewMatch, outcome: MatchOutcome): number =>
-      keepMatch(match, outcome, (matchId) => {
-        const counts = outcome.status === 'done'
-        const values = counts ? results(resultOf(outcome)) : [null, null, null, null, null]
-        putMatch.run(id, number, turn, matchId, ...values, 0, matchId)
-      }),
-    /** They could not be played, and are not tried again. */
-    addLost: db.transaction((id: number, lost: readonly PlannedMatch[]): void => {
-      for (const { number, turn } of lost)
-        putMatch.run(id, number, turn, null, null, null, null, null, null, 0, null)
-    }).immediate,
     /** A league from a file: it is not shown before all of it is there. Within a transaction. */
     insertHidden(made: NewLeague, versions: readonly number[]): number {
       const id = putLeague(made, versions)
       setDeleted.run(Date.now(), id)
       return id
     },
-    addReported: db.transaction(
-      (
-        id: number,
-        blocks: readonly PlannedBlock[],
-        matches: readonly { readonly block: number; readonly turn: number; readonly result: LeagueResult }[],
-      ): void => {
-        putBlocks(id, blocks)
-        for (const { block, turn, result } of matches)
-          putMatch.run(id, block, turn, null, ...results(result), 1, null)
-      },
-    ).immediate,
   }
 }
 

@@ -48,16 +48,6 @@ export function createMachinesService({ pool, agree, emit, env, configFolder, te
   let problem: string | undefined
   let isTesting = false
 
-  /** Without `given` the password comes from the environment. @throws ApiError with what is wrong with the address */
-  function redisOf(address: string, given: string | undefined): RedisOptions {
-    const parsed = parseRedisAddress(address, env)
-    if (!parsed.ok) throw new ApiError('request/invalid', `${address}: ${parsed.error}.`)
-    return {
-      address: given === undefined ? parsed.value : { ...parsed.value, password: given },
-      isInsecureFine: false,
-      isInWindow: true,
-    }
-  }
   async function agreeTo({ address }: RedisOptions): Promise<void> {
     const shown = shownAddress(address)
     if (choice.get().agreed.includes(shown)) return
@@ -71,20 +61,9 @@ export function createMachinesService({ pool, agree, emit, env, configFolder, te
     choice.set({ ...rest, agreed: [...agreed, shown].slice(-MAX_AGREED) })
   }
   function view(): MachinesView {
-    const { address, isOn, playsHere } = choice.get()
-    const known = pool.machines()
-    const why = problem ?? known?.problem
-    return {
-      address,
-      isOn,
-      playsHere,
-      isConnected: known?.isConnected ?? false,
-      hasPassword:
-        password !== undefined || Boolean(env.QUARTET_REDIS_PASSWORD ?? env.QUARTET_REDIS_PASSWORD_FILE),
-      ...(why === undefined ? {} : { problem: why }),
-      machines: [...(known?.machines ?? [])],
-      processes: known?.processes ?? 0,
-    }
+    const hasPassword =
+      password !== undefined || Boolean(env.QUARTET_REDIS_PASSWORD ?? env.QUARTET_REDIS_PASSWORD_FILE)
+    return viewOf(choice.get(), pool.machines(), hasPassword, problem)
   }
   /** Uses what is chosen. What is wrong with it is shown, and ends nothing: everything is played here then. */
   function apply(): void {
@@ -100,7 +79,7 @@ export function createMachinesService({ pool, agree, emit, env, configFolder, te
     const { address, isOn, playsHere } = choice.get()
     if (!isOn || address === '') return undefined
     const name = hostname().slice(0, 80) || 'unnamed'
-    return { ...redisOf(address, password), name, checkedShare: CHECKED_SHARE, playsHere }
+    return { ...redisOf(env, address, password), name, checkedShare: CHECKED_SHARE, playsHere }
   }
   const changed = createThrottle(CHANGED_EVERY_MS, () => emit('machines.changed', view()))
   const stopListening = pool.onMachines(() => changed.request())
@@ -112,7 +91,7 @@ export function createMachinesService({ pool, agree, emit, env, configFolder, te
       password: given,
       ...changes
     }: CheckedRequestOf<'machines.set'>): Promise<MachinesView> {
-      if (changes.address) await agreeTo(redisOf(changes.address, undefined))
+      if (changes.address) await agreeTo(redisOf(env, changes.address, undefined))
       const { agreed, ...before } = choice.get()
       const { address = before.address, isOn = before.isOn, playsHere = before.playsHere } = changes
       choice.set({ address, isOn, playsHere, agreed })
@@ -126,7 +105,11 @@ export function createMachinesService({ pool, agree, emit, env, configFolder, te
       password: given,
     }: CheckedRequestOf<'machines.test'>): Promise<RedisTest> {
       const isSet = address === choice.get().address
-      const redis = redisOf(address, given === '' ? undefined : (given ?? (isSet ? password : undefined)))
+      const redis = redisOf(
+        env,
+        address,
+        given === '' ? undefined : (given ?? (isSet ? password : undefined)),
+      )
       await agreeTo(redis)
       if (isTesting) throw new ApiError('request/invalid', 'A Redis is being tested already.')
       isTesting = true
@@ -144,5 +127,36 @@ export function createMachinesService({ pool, agree, emit, env, configFolder, te
       stopListening()
       changed.stop()
     },
+  }
+}
+
+/** Without `given` the password comes from the environment. @throws ApiError with what is wrong with the address */
+function redisOf(env: MachinesDeps['env'], address: string, given: string | undefined): RedisOptions {
+  const parsed = parseRedisAddress(address, env)
+  if (!parsed.ok) throw new ApiError('request/invalid', `${address}: ${parsed.error}.`)
+  return {
+    address: given === undefined ? parsed.value : { ...parsed.value, password: given },
+    isInsecureFine: false,
+    isInWindow: true,
+  }
+}
+
+/** What is chosen, and what is known of the machines there; `problem` is why the address is not used though it should be. */
+function viewOf(
+  { address, isOn, playsHere }: AgreedMachines,
+  known: ReturnType<MachinesDeps['pool']['machines']>,
+  hasPassword: boolean,
+  problem: string | undefined,
+): MachinesView {
+  const why = problem ?? known?.problem
+  return {
+    address,
+    isOn,
+    playsHere,
+    isConnected: known?.isConnected ?? false,
+    hasPassword,
+    ...(why === undefined ? {} : { problem: why }),
+    machines: [...(known?.machines ?? [])],
+    processes: known?.processes ?? 0,
   }
 }

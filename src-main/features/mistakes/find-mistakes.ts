@@ -60,29 +60,13 @@ export function findMistakes(
 
 /** The same, to be gone on with where its budget was used up. */
 export function createMistakeSearch(
-  { builder, pool }: SearchDeps,
+  deps: SearchDeps,
   bot: BotSource,
   matches: readonly SearchedMatch[],
 ): MistakeSearch {
   // Expressions look for names in them, here in the main process.
   const lines = readSource(bot.source).lines.map((line) => line.slice(0, MAX_LINE_CHARS))
-  const builds = new Map<MistakeWatch, Promise<WatchedBot | string>>()
-  const plays = new Map<string, Plays>()
-  const playsOf = (watch: MistakeWatch, watched: WatchedBot, match: SearchedMatch): Plays => {
-    const key = `${watch} ${matches.indexOf(match)}`
-    const known = plays.get(key) ?? createPlays(pool, watched, match)
-    plays.set(key, known)
-    return known
-  }
-  const build = (watch: MistakeWatch, budget: Budget, signal: AbortSignal | undefined) => {
-    const known = builds.get(watch)
-    if (known) return known
-    const onCpu = (seconds: number): void => budget.take(seconds)
-    const built = createWatched(builder, bot, watch, { ...(signal ? { signal } : {}), onCpu })
-    builds.set(watch, built)
-    built.catch(() => builds.delete(watch))
-    return built
-  }
+  const { builds, build, playsOf } = createKeptPlays(deps, bot, matches)
 
   return {
     async run({ signal, seconds = MISTAKES_SECONDS, onProgress = () => {} } = {}) {
@@ -153,7 +137,7 @@ export function createMistakeSearch(
             within: { budget, signal },
             lines,
             bot,
-            builder,
+            builder: deps.builder,
             doubted: outsides,
             onFinding: add,
           }).catch(unlessUsedUp)
@@ -171,6 +155,29 @@ export function createMistakeSearch(
       return answerOf(matches.length, rounds, [...findings.values()], [...notes], left)
     },
   }
+}
+
+/** What was built and played for a search, which is not built or played again. */
+function createKeptPlays({ builder, pool }: SearchDeps, bot: BotSource, matches: readonly SearchedMatch[]) {
+  const builds = new Map<MistakeWatch, Promise<WatchedBot | string>>()
+  const plays = new Map<string, Plays>()
+  const playsOf = (watch: MistakeWatch, watched: WatchedBot, match: SearchedMatch): Plays => {
+    const key = `${watch} ${matches.indexOf(match)}`
+    const known = plays.get(key) ?? createPlays(pool, watched, match)
+    plays.set(key, known)
+    return known
+  }
+  const build = (watch: MistakeWatch, budget: Budget, signal: AbortSignal | undefined) => {
+    const known = builds.get(watch)
+    if (known) return known
+    const onCpu = (seconds: number): void => budget.take(seconds)
+    const built = createWatched(builder, bot, watch, { ...(signal ? { signal } : {}), onCpu })
+    builds.set(watch, built)
+    built.catch(() => builds.delete(watch))
+    return built
+  }
+
+  return { builds: builds as ReadonlyMap<MistakeWatch, unknown>, build, playsOf }
 }
 
 const RANK = { error: 0, warning: 1, info: 2 }

@@ -98,11 +98,11 @@ export async function findUnset(
       fix: 'Give it a value where it is declared.',
     })
     if (origin >= MEMBER) {
-      const member = await memberAt(origin - MEMBER)
+      const member = await memberAt(builder, bot, origin - MEMBER)
       const [first] = member?.split('.') ?? []
       return at(
         member === undefined ? 'a member of the player that was never set' : `a member never set: ${member}`,
-        first === undefined ? undefined : await declarationOf(first, lines.length),
+        first === undefined ? undefined : await declarationOf(builder, lines, first, lines.length),
       )
     }
     if (origin >= BLOCK) {
@@ -117,30 +117,35 @@ export async function findUnset(
     const own = writtenName(name, lines.join('\n'))
     return at(
       `a variable never set: ${own}`,
-      (used.line > 0 ? await declarationOf(own, used.line) : undefined) ??
+      (used.line > 0 ? await declarationOf(builder, lines, own, used.line) : undefined) ??
         // It decides in a function that it was handed to.
-        (await declarationOf(own, lines.length)),
+        (await declarationOf(builder, lines, own, lines.length)),
     )
   }
+}
 
-  /** None where looking for it takes too long: the finding then stands where the value is used. */
-  async function declarationOf(of: string, usedAt: number): Promise<MistakePlace | undefined> {
-    try {
-      return await builder.guarded.run(FIND_DECLARATION, { lines, name: of, usedAt })
-    } catch (failure) {
-      if (failure instanceof GuardedFailure) return undefined
-      throw failure
-    }
+/** None where looking for it takes too long: the finding then stands where the value is used. */
+async function declarationOf(
+  builder: BotBuilder,
+  lines: readonly string[],
+  of: string,
+  usedAt: number,
+): Promise<MistakePlace | undefined> {
+  try {
+    return await builder.guarded.run(FIND_DECLARATION, { lines, name: of, usedAt })
+  } catch (failure) {
+    if (failure instanceof GuardedFailure) return undefined
+    throw failure
   }
+}
 
-  /** The player's member at an offset in bytes. */
-  async function memberAt(offset: number): Promise<string | undefined> {
-    const built = await builder.build(bot)
-    const className = built.ok ? built.registeredName : undefined
-    if (className === undefined) return undefined
-    const members = await (await builder.cpp.compiler()).layout(builder.cpp.request(bot), className)
-    return members.findLast((member) => member.offset <= offset)?.name
-  }
+/** The player's member at an offset in bytes. */
+async function memberAt(builder: BotBuilder, bot: BotSource, offset: number): Promise<string | undefined> {
+  const built = await builder.build(bot)
+  const className = built.ok ? built.registeredName : undefined
+  if (className === undefined) return undefined
+  const members = await (await builder.cpp.compiler()).layout(builder.cpp.request(bot), className)
+  return members.findLast((member) => member.offset <= offset)?.name
 }
 
 /** Whether two plays of a match left its record in the same round with the same orders, or neither did. */

@@ -1,20 +1,17 @@
-import { refuseWithout } from '../../core/matches/refuse-without.ts'
 import type { AnswerOf, Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { MISTAKES_SECONDS } from '../../../src-shared/mistakes-seconds.ts'
 import { type MistakesProgress } from '../../../src-shared/contract/mistakes.ts'
-import type { BotBuilder, BotSource } from '../../core/bots/build-bot.ts'
-import { toSource } from '../../core/bots/seat-bots.ts'
+import type { BotBuilder } from '../../core/bots/build-bot.ts'
 import type { BotsStore } from '../../core/bots/bots-store.ts'
 import type { OpenJob } from '../../core/jobs/open-job.ts'
 import { awaited, type MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { MatchService } from '../../core/matches/match-service.ts'
 import { createMistakeSearch, type MistakeSearch } from './find-mistakes.ts'
 import { playOwnMatches } from './own-matches.ts'
-import type { SearchedMatch } from './play-again.ts'
+import { createSearchedBots } from './searched-bots.ts'
 import type { Jobs } from '../../core/jobs/jobs.ts'
 import type { Emit } from '../../base/events.ts'
-import { askedAlone } from '../../core/matches/one-rand.ts'
 
 export interface MistakesDeps {
   readonly store: BotsStore
@@ -33,36 +30,10 @@ const MOST_ENDED = 4
 /** "Find the mistake": of a working copy, as part of the check for the judge, or of a bot in a stored match. */
 export function createMistakesService({ store, builder, matches, emit, jobs, ...deps }: MistakesDeps) {
   const pool = awaited(deps.pool)
+  const { workingCopy, ofMatch } = createSearchedBots(store, matches)
   const running = new Map<string, AbortController>()
   /** Searches that ended with their budget, the last ones: they can be gone on with. */
   const ended = new Map<string, { search: MistakeSearch; seconds: number; source: string }>()
-
-  function workingCopy(id: number): BotSource {
-    const bot = store.get(id)
-    if (!bot) throw new ApiError('not-found', 'This bot no longer exists.')
-    const { summary, source } = bot
-    refuseWithout(summary.game, 'mistakes')
-    if (source === null) throw noSource(summary.name)
-    return checked({ ...summary, source })
-  }
-
-  function ofMatch(matchId: number, seat: number): { bot: BotSource; match: SearchedMatch } {
-    const summary = matches.existing(matchId)
-    refuseWithout(summary.game, 'mistakes')
-    const { versionId, name, frozen } = summary.seats[seat]
-    const version = versionId === undefined ? undefined : store.getVersion(versionId)
-    if (!version)
-      throw new ApiError(
-        'not-found',
-        `The bot ${name} of seat ${seat + 1} is not here, so it cannot be played again.`,
-      )
-    if (version.source === null || version.source === '') throw noSource(name)
-    const record = askedAlone(matches.recordOf(matchId))
-    return {
-      bot: checked(toSource(version)),
-      match: { game: record.game, record, seat, rounds: summary.rounds, frozenAt: frozen?.round },
-    }
-  }
 
   function aboutSearch(request: CheckedRequestOf<'mistakes.find'>): Pick<OpenJob, 'title' | 'target'> {
     if ('matchId' in request) {
@@ -143,16 +114,4 @@ export function createMistakesService({ store, builder, matches, emit, jobs, ...
     },
   } satisfies Partial<Api>
   return { api }
-}
-
-function noSource(name: string): ApiError {
-  return new ApiError('bot/no-source', `${name} was shared without its source.`)
-}
-
-function checked(bot: BotSource): BotSource {
-  if (bot.language === 'cpp') return bot
-  throw new ApiError(
-    'request/invalid',
-    `${bot.name} is not written in C++: memory cannot be used wrongly there.`,
-  )
 }

@@ -5,7 +5,8 @@ import { orNotFound } from '../../base/db/or-not-found.ts'
 import type { BatchDeps } from '../../core/batch/batch-deps.ts'
 import type { MatchList } from '../../core/matches/match-list.ts'
 import type { MatchStore } from '../../core/matches/match-store.ts'
-import { createSuiteRuns, type SuiteOf } from './suite-runs.ts'
+import type { SuiteOf } from './plan-suite.ts'
+import { createSuiteRuns } from './suite-runs.ts'
 import type { PlayedInLeisure } from './suite-waits.ts'
 import { changeOfSuite, resultsOf } from './suite-results.ts'
 import { createHeldCases, type HeldCases } from './held-cases.ts'
@@ -19,7 +20,7 @@ export interface SuiteDeps extends BatchDeps {
 
 /** Suites: keeps matches as cases, plays them with a version, and says what turned green or red. */
 export function createSuiteService(deps: SuiteDeps) {
-  const { store, matches, list, bots, emit } = deps
+  const { store, bots, emit } = deps
   const changed = (botId: number) => emit('suite.changed', { suite: describe(botId) })
   /** A bot may be deleted while its suite is being played. */
   const tell = (botId: number) => {
@@ -32,30 +33,9 @@ export function createSuiteService(deps: SuiteDeps) {
       botId,
       runsOnSave: store.runsOnSave(botId),
       pending: plays.pendingOf(botId),
-      cases: store.casesOf(botId).map(describeCase),
+      cases: store.casesOf(botId).map((one) => describeCase(deps, one)),
     }
   }
-  function describeCase(one: StoredCase): SuiteCase {
-    const runs = store.runs(one.id)
-    const change = changeOfSuite(one, runs)
-    const own = bots.existing(one.botId).name
-    return {
-      id: one.id,
-      botId: one.botId,
-      game: one.game,
-      configName: one.configName,
-      seed: one.seed,
-      seeds: one.seeds,
-      needed: one.needed,
-      seat: one.seat,
-      names: one.versions.map((version) => (version === null ? own : bots.describeVersion(version).name)),
-      expectation: one.expectation,
-      results: resultsOf(one, runs),
-      ...(change ? { change } : {}),
-      createdAt: one.createdAt,
-    }
-  }
-
   const existingCase = (id: number): StoredCase => orNotFound(store.getCase(id), 'case of the suite')
 
   const api = {
@@ -63,34 +43,9 @@ export function createSuiteService(deps: SuiteDeps) {
 
     /** Keeps a stored match as a case of the bot that plays the seat. */
     'suites.add'({ matchId, seat, expectation, seeds, needed }: CheckedRequestOf<'suites.add'>): Suite {
-      const match = list.get(matchId)
-      const record = matches.record(matchId)?.record
-      if (!match || !record) throw new ApiError('not-found', 'This match has nothing stored to keep.')
-      if (match.fork)
-        throw new ApiError(
-          'match/no-record',
-          'A match that goes on from another cannot be kept in a suite: its seed would not play it again.',
-        )
-      const botId = match.seats[seat].botId
-      const versions = match.seats.map(({ versionId }) => versionId)
-      if (botId === undefined || versions.some((version) => version === undefined))
-        throw new ApiError(
-          'not-found',
-          'Only a match between bots that are still here can be kept in a suite.',
-        )
-      store.insert({
-        botId,
-        game: match.game,
-        configName: match.configName,
-        config: record.config,
-        seed: match.seed,
-        seeds,
-        needed,
-        limits: match.limits,
-        seat,
-        versions: versions.map((version, at) => (at === seat ? null : version!)),
-        expectation,
-      })
+      const kept = caseOf(deps, matchId, seat)
+      const { botId } = kept
+      store.insert({ ...kept, seeds, needed, expectation })
       changed(botId)
       return describe(botId)
     },
@@ -147,5 +102,56 @@ export function createSuiteService(deps: SuiteDeps) {
       stopListening()
       return plays.close()
     },
+  }
+}
+
+/** A stored match as a case of the bot that plays a seat; throws where it cannot be kept. */
+function caseOf(
+  { list, matches }: SuiteDeps,
+  matchId: number,
+  seat: number,
+): Omit<StoredCase, 'id' | 'createdAt' | 'seeds' | 'needed' | 'expectation'> {
+  const match = list.get(matchId)
+  const record = matches.record(matchId)?.record
+  if (!match || !record) throw new ApiError('not-found', 'This match has nothing stored to keep.')
+  if (match.fork)
+    throw new ApiError(
+      'match/no-record',
+      'A match that goes on from another cannot be kept in a suite: its seed would not play it again.',
+    )
+  const botId = match.seats[seat].botId
+  const versions = match.seats.map(({ versionId }) => versionId)
+  if (botId === undefined || versions.some((version) => version === undefined))
+    throw new ApiError('not-found', 'Only a match between bots that are still here can be kept in a suite.')
+  return {
+    botId,
+    game: match.game,
+    configName: match.configName,
+    config: record.config,
+    seed: match.seed,
+    limits: match.limits,
+    seat,
+    versions: versions.map((version, at) => (at === seat ? null : version!)),
+  }
+}
+
+function describeCase({ store, bots }: SuiteDeps, one: StoredCase): SuiteCase {
+  const runs = store.runs(one.id)
+  const change = changeOfSuite(one, runs)
+  const own = bots.existing(one.botId).name
+  return {
+    id: one.id,
+    botId: one.botId,
+    game: one.game,
+    configName: one.configName,
+    seed: one.seed,
+    seeds: one.seeds,
+    needed: one.needed,
+    seat: one.seat,
+    names: one.versions.map((version) => (version === null ? own : bots.describeVersion(version).name)),
+    expectation: one.expectation,
+    results: resultsOf(one, runs),
+    ...(change ? { change } : {}),
+    createdAt: one.createdAt,
   }
 }
