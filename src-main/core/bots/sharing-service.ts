@@ -1,35 +1,23 @@
 import { basename } from 'node:path'
 import type { GameId } from '../../../src-games/kit/game.ts'
 import type { Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
-import { BOT_NAME, withoutAccents } from '../../../src-shared/contract/bot-name.ts'
 import { isSeason } from '../../../src-shared/contract/season-id.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { MAX_IMPORT_BYTES } from '../../../src-shared/contract/maxima.ts'
 import type { ExportedBot, ImportedBot } from '../../../src-shared/contract/sharing.ts'
-import { decodeText } from '../../../src-shared/files/decode-text.ts'
-import type { SeasonFile } from '../seasons/season-file.ts'
 import { gameTitle } from '../configs/game-title.ts'
 import { GuardedFailure } from '../../engines/guarded/guarded-process.ts'
 import { formatBotFile, type BotFile } from './bot-file.ts'
-import type { BotsService } from './bots-service.ts'
-import { homeOf } from './home-of.ts'
-import { moduleHash, versionHash } from './make-version.ts'
+import { importSource, refusal, type SharingDeps } from './import-source.ts'
+import { moduleHash } from './make-version.ts'
 import { toSource } from './seat-bots.ts'
-import type { BotsStore, StoredVersion } from './bots-store.ts'
-import type { BotBuilder } from './build-bot.ts'
-import { BOT_FILE_EXTENSION, botNameOfFile, languageOf } from './templates.ts'
-import { FIND_HOME, READ_BOT_FILE } from './guarded-jobs.ts'
-
-export interface SharingDeps {
-  readonly store: BotsStore
-  readonly builder: BotBuilder
-  readonly bots: BotsService
-  /** Those that are here. */
-  readonly seasons: () => readonly SeasonFile[]
-}
+import type { StoredVersion } from './versions-store.ts'
+import { BOT_FILE_EXTENSION, languageOf } from './templates.ts'
+import { READ_BOT_FILE } from './guarded-jobs.ts'
 
 /** Bots as files: giving compiled ones away, taking in compiled ones and sources. */
-export function createSharingService({ store, builder, bots, seasons }: SharingDeps) {
+export function createSharingService(deps: SharingDeps) {
+  const { store, builder, bots } = deps
   async function moduleOf(version: StoredVersion): Promise<Uint8Array> {
     if (version.module) return version.module
     const { name, language } = version.bot
@@ -72,60 +60,6 @@ export function createSharingService({ store, builder, bots, seasons }: SharingD
     return { bot: bots.existing(botId), isNew, problems: [] }
   }
 
-  async function importSource(asked: CheckedRequestOf<'bots.import'>): Promise<ImportedBot> {
-    const { game, fileName, bytes, takesUnknown = false, sameName = 'bot' } = asked
-    const language = languageOf(fileName)!
-    const source = decodeText(bytes)
-    if (source === undefined) throw refusal(fileName, 'it is not a text file')
-    if (source.length > 1_048_576) throw refusal(fileName, 'a source has at most 1 MB')
-    const fromFile = botNameOfFile(fileName)
-    const built = await builder.build({ game, name: fromFile, language, source })
-    if (!built.ok && language === 'cpp' && !takesUnknown) {
-      const home = await homeOf({
-        fileName,
-        game,
-        source,
-        problems: built.problems,
-        seasons: seasons(),
-        // What takes too long to be looked through says nothing.
-        findHome: (text) =>
-          builder.guarded.run(FIND_HOME, text).catch((failure: unknown) => {
-            if (failure instanceof GuardedFailure) return {}
-            throw failure
-          }),
-      })
-      // Tried once: if it does not compile there either, that is the error.
-      if (home !== game) return importSource({ ...asked, game: home, takesUnknown: true })
-    }
-    // The original knows a player by the name in its source, whatever the file is called.
-    const registered = withoutAccents((built.ok ? built.registeredName : undefined) ?? '')
-    const name = BOT_NAME.test(registered) ? registered : fromFile
-    const known = store.byName(game, name)
-    const isOwn = known?.summary.language === language && !known.summary.builtin && known.source !== null
-    const before = isOwn ? known : undefined
-    if (known?.source === source && known.summary.language === language)
-      return { bot: bots.existing(known.summary.id), isNew: false, problems: [] }
-    const hash = versionHash(language, source, before?.summary.build)
-    if (before && store.versionsOf(before.summary.id).some((one) => one.hash === hash))
-      return { bot: bots.existing(before.summary.id), isNew: false, problems: [] }
-    if (before && sameName === 'ask')
-      return { bot: bots.existing(before.summary.id), isNew: false, problems: [], isAsked: true }
-    const typeErrors = built.ok ? await builder.typeErrors({ game, name, language, source }) : []
-    if (before && sameName === 'version') {
-      if (before.versionId === null)
-        throw refusal(fileName, `${name} has changes that are no version yet, which its text would replace`)
-      const { id } = before.summary
-      const problems = await bots.takeText(id, source)
-      return { bot: bots.existing(id), isNew: true, problems: [...problems, ...typeErrors] }
-    }
-    const created = await bots.create(
-      { game, name: bots.freeName(game, name), language, from: { source } },
-      { builds: typeErrors.length === 0, isBroughtIn: true },
-    )
-    const problems = [...(built.ok ? built.warnings : built.problems), ...typeErrors]
-    return { bot: created, isNew: true, problems }
-  }
-
   const titleHere = (game: GameId): string => builder.seasons(game)?.facts.title ?? gameTitle(game)
 
   const api = {
@@ -142,7 +76,7 @@ export function createSharingService({ store, builder, bots, seasons }: SharingD
       const { fileName, bytes, game } = asked
       if (bytes.length > MAX_IMPORT_BYTES)
         throw refusal(fileName, `it is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB`)
-      if (languageOf(fileName)) return importSource(asked)
+      if (languageOf(fileName)) return importSource(deps, asked)
       if (!fileName.endsWith(BOT_FILE_EXTENSION))
         throw refusal(fileName, `expected ${BOT_FILE_EXTENSION}, .cc, .ts or .js`)
       const file = await builder.guarded.run(READ_BOT_FILE, { bytes }).catch((failure: unknown) => {
@@ -161,8 +95,4 @@ export function createSharingService({ store, builder, bots, seasons }: SharingD
     },
   } satisfies Partial<Api>
   return { api, moduleOf }
-}
-
-function refusal(fileName: string, why: string): ApiError {
-  return new ApiError('import/invalid', `${basename(fileName).slice(0, 80)} cannot be imported: ${why}.`)
 }

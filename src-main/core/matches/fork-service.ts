@@ -1,14 +1,14 @@
 import { findGame, gameOf } from '../../../src-games/index.ts'
-import { SEATS, type AnyGame } from '../../../src-games/kit/game.ts'
-import { encodeRounds } from '../../../src-games/kit/match-record.ts'
-import { NO_ORDERS, ORDER_INTS, type Orders } from '../../../src-games/kit/orders.ts'
+import { SEATS, type AnyGame, type GameId } from '../../../src-games/kit/game.ts'
+import { encodeRounds, type MatchRecord } from '../../../src-games/kit/match-record.ts'
+import { NO_ORDERS, ORDER_INTS, type Orders, type RoundOrders } from '../../../src-games/kit/orders.ts'
 import type { AnswerOf, Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
-import type { MatchSummary } from '../../../src-shared/contract/values.ts'
+import type { Limits, MatchSummary } from '../../../src-shared/contract/values.ts'
 import type { BotsService } from '../bots/bots-service.ts'
 import type { ResolvedSeat } from '../bots/seat-bots.ts'
 import type { GuardedWork } from '../../engines/guarded/guarded-work.ts'
-import type { MatchJob, SeatProgram } from '../../engines/match-job/match-job.ts'
+import type { MatchJob, MatchOutcome, SeatProgram } from '../../engines/match-job/match-job.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
 import type { MatchService } from './match-service.ts'
 import { askedAlone } from './one-rand.ts'
@@ -39,7 +39,7 @@ export function createForkService({ matches, bots, pool, guarded }: ForkDeps) {
 
   const api = {
     async 'matches.fork'(request: CheckedRequestOf<'matches.fork'>): Promise<AnswerOf<'matches.fork'>> {
-      const { matchId, round, seed, live } = request
+      const { matchId, round, seed } = request
       const parent = matches.existing(matchId)
       if (seed !== undefined || request.orders.length > 0) refuseWithout(parent.game, 'futures')
       const { record, rounds } = await proven(matchId, round)
@@ -51,27 +51,9 @@ export function createForkService({ matches, bots, pool, guarded }: ForkDeps) {
       const seats = await Promise.all(
         Array.from({ length: SEATS }, (_, seat) => seatOf(parent, seat, request.seats, record.rand)),
       )
-      const earlier = (record.reseeds ?? []).filter((one) => one.round < round || seed === undefined)
-      const { game, config, limits } = { ...record, limits: parent.limits }
-      const job: MatchJob = {
-        game,
-        config,
-        seed: record.seed,
-        seats: seats.map(({ program }) => program),
-        limits,
-        live,
-        ...(record.rand ? { rand: record.rand } : {}),
-        past: {
-          orders: encodeRounds(rounds.slice(0, round)),
-          statuses: record.statuses.slice(0, round),
-          reseeds: seed === undefined ? earlier : [...earlier, { round, seed }],
-        },
-        given: request.orders.map((own) => ({
-          seat: own.seat,
-          from: round,
-          rounds: own.rounds.map((ints) => checkedOrders(gameOf(game), ints)),
-        })),
-      }
+      const { game, config } = record
+      const { limits } = parent
+      const job = forkJob(request, record, rounds, seats, limits)
       const match = {
         game,
         configName: parent.configName,
@@ -117,23 +99,7 @@ export function createForkService({ matches, bots, pool, guarded }: ForkDeps) {
       })
       if (outcome.status === 'lost' || outcome.status === 'cancelled')
         throw new ApiError('match/no-record', outcome.problem ?? 'The match was not played to its end.')
-      const own = <T extends { readonly seat: number }>(list: readonly T[]) =>
-        list.filter((one) => one.seat === seat)
-      const logs = own(outcome.logs)
-      const drawings = own(outcome.drawings)
-      const { difference } = outcome
-      if (!difference) return { kind: 'same', logs, drawings }
-      const freeze = outcome.freezes[seat]
-      const explained = freeze && (await program.explain(freeze))
-      return {
-        kind: 'different',
-        round: difference.round,
-        recorded: inWords(findGame(game), rounds[difference.round][seat]),
-        now: inWords(findGame(game), difference.orders),
-        ...(explained ? { reason: explained.reason } : {}),
-        logs,
-        drawings,
-      }
+      return relogAnswer(outcome, seat, { game, rounds }, program.explain)
     },
   } satisfies Partial<Api>
 
@@ -168,6 +134,63 @@ function checkedOrders({ orderKinds, maxCalls }: AnyGame, ints: readonly number[
         `${ints[at]} is no kind of order: there are 0 to ${orderKinds.length - 1}.`,
       )
   return ints.length === 0 ? NO_ORDERS : Int32Array.from(ints)
+}
+
+/** Plays the rounds before the fork as they were, and goes on with these seats, orders and dice. */
+function forkJob(
+  { round, seed, live, orders }: CheckedRequestOf<'matches.fork'>,
+  record: MatchRecord,
+  rounds: readonly RoundOrders[],
+  seats: readonly ResolvedSeat[],
+  limits: Limits,
+): MatchJob {
+  const { game } = record
+  const earlier = (record.reseeds ?? []).filter((one) => one.round < round || seed === undefined)
+  return {
+    game,
+    config: record.config,
+    seed: record.seed,
+    seats: seats.map(({ program }) => program),
+    limits,
+    live,
+    ...(record.rand ? { rand: record.rand } : {}),
+    past: {
+      orders: encodeRounds(rounds.slice(0, round)),
+      statuses: record.statuses.slice(0, round),
+      reseeds: seed === undefined ? earlier : [...earlier, { round, seed }],
+    },
+    given: orders.map((own) => ({
+      seat: own.seat,
+      from: round,
+      rounds: own.rounds.map((ints) => checkedOrders(gameOf(game), ints)),
+    })),
+  }
+}
+
+/** What came of playing a seat again: what its bot said, and the first round in which it asked for something else. */
+async function relogAnswer(
+  outcome: MatchOutcome,
+  seat: number,
+  { game, rounds }: { readonly game: GameId; readonly rounds: readonly RoundOrders[] },
+  explain: ResolvedSeat['explain'],
+): Promise<AnswerOf<'matches.relog'>> {
+  const own = <T extends { readonly seat: number }>(list: readonly T[]) =>
+    list.filter((one) => one.seat === seat)
+  const logs = own(outcome.logs)
+  const drawings = own(outcome.drawings)
+  const { difference } = outcome
+  if (!difference) return { kind: 'same', logs, drawings }
+  const freeze = outcome.freezes[seat]
+  const explained = freeze && (await explain(freeze))
+  return {
+    kind: 'different',
+    round: difference.round,
+    recorded: inWords(findGame(game), rounds[difference.round][seat]),
+    now: inWords(findGame(game), difference.orders),
+    ...(explained ? { reason: explained.reason } : {}),
+    logs,
+    drawings,
+  }
 }
 
 function inWords(game: AnyGame | undefined, orders: Orders): string[] {

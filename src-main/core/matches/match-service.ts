@@ -9,7 +9,7 @@ import type { ResolvedSeat } from '../bots/seat-bots.ts'
 import type { ConfigsService } from '../configs/configs-service.ts'
 import { inParts } from '../../base/pacing/in-parts.ts'
 import type { TellBeyond } from './beyond-notices.ts'
-import { createLiveMatches } from './live-matches.ts'
+import { createLiveMatches, type LiveMatches } from './live-matches.ts'
 import type { MatchJob } from '../../engines/match-job/match-job.ts'
 import type { MatchList } from './match-list.ts'
 import { createMatchReader } from './match-reader.ts'
@@ -46,15 +46,12 @@ export function createMatchService(deps: MatchDeps) {
   let isClosing = false
   const live = createLiveMatches((match) => emit('match.changed', { match }))
   const playing = { store, list, pool, live, emit, tellBeyond, explainFailure, isClosing: () => isClosing }
-  const queueChanged = createThrottle(QUEUE_EVERY_MS, () => emit('queue.changed', queueState()))
+  const queueChanged = createThrottle(QUEUE_EVERY_MS, () => emit('queue.changed', queueStateOf(pool)))
   const stopListening = pool.onChange(() => queueChanged.request())
 
-  function queueState(): QueueState {
-    const { queued, running, processes, machines } = pool.state()
-    return { queued, running, processes, ...(machines === undefined ? {} : { machines }) }
-  }
   const reader = createMatchReader(store, list, live.has)
   const { recordOf } = reader
+  const { removeAll, restore } = createDeletion(deps, live)
   const existing = (id: number): MatchSummary => live.overlay(reader.existing(id))
 
   /** Stores a match as queued, and lets it be played. */
@@ -62,17 +59,6 @@ export function createMatchService(deps: MatchDeps) {
     const id = store.insert(match)
     void playStored(playing, id, job, seats, live.begin(list.get(id)!, job))
     return id
-  }
-
-  /** Gives the ids of those that were there. */
-  async function removeAll(ids: readonly number[]): Promise<number[]> {
-    const removed: number[] = []
-    await inParts(ids, (part) => {
-      for (const id of part) live.cancel(id)
-      removed.push(...store.setDeleted(part, Date.now()))
-    })
-    if (removed.length > 0) emit('matches.removed', { ids: removed })
-    return removed
   }
 
   const api = {
@@ -105,11 +91,7 @@ export function createMatchService(deps: MatchDeps) {
     'matches.watch'({ id }: CheckedRequestOf<'matches.watch'>): AnswerOf<'matches.watch'> {
       const match = existing(id)
       const now = live.watch(id)
-      if (now) {
-        const texts = now.texts.map((text) => Uint8Array.from(text))
-        const answer = { match, record: toAnswer(now.record), logs: now.logs, drawings: now.drawings }
-        return texts.length > 0 ? { ...answer, texts } : answer
-      }
+      if (now) return answerOfLive(match, now)
       const record = toAnswer(recordOf(id))
       return { match, record, logs: store.logs(id), drawings: store.drawings(id) }
     },
@@ -125,15 +107,11 @@ export function createMatchService(deps: MatchDeps) {
     },
 
     async 'matches.restore'({ ids }: CheckedRequestOf<'matches.restore'>): Promise<Record<never, never>> {
-      const restored: number[] = []
-      await inParts(ids, (part) => void restored.push(...store.setDeleted(part, null)))
-      for (const match of list.some(restored.slice(-ANNOUNCED)))
-        emit('match.changed', { match: live.overlay(match) })
-      if (restored.length > 0) emit('matches.edited', { count: restored.length })
+      await restore(ids)
       return {}
     },
 
-    'queue.state': queueState,
+    'queue.state': () => queueStateOf(pool),
   } satisfies Partial<Api>
 
   return {
@@ -159,6 +137,46 @@ export function createMatchService(deps: MatchDeps) {
       }
     },
   }
+}
+
+/** Deletes matches and restores them, a part at a time. */
+function createDeletion(
+  { store, list, emit }: Pick<MatchDeps, 'store' | 'list' | 'emit'>,
+  live: LiveMatches,
+) {
+  return {
+    /** Gives the ids of those that were there. */
+    async removeAll(ids: readonly number[]): Promise<number[]> {
+      const removed: number[] = []
+      await inParts(ids, (part) => {
+        for (const id of part) live.cancel(id)
+        removed.push(...store.setDeleted(part, Date.now()))
+      })
+      if (removed.length > 0) emit('matches.removed', { ids: removed })
+      return removed
+    },
+    async restore(ids: readonly number[]): Promise<void> {
+      const restored: number[] = []
+      await inParts(ids, (part) => void restored.push(...store.setDeleted(part, null)))
+      for (const match of list.some(restored.slice(-ANNOUNCED)))
+        emit('match.changed', { match: live.overlay(match) })
+      if (restored.length > 0) emit('matches.edited', { count: restored.length })
+    },
+  }
+}
+
+function queueStateOf(pool: MatchPool): QueueState {
+  const { queued, running, processes, machines } = pool.state()
+  return { queued, running, processes, ...(machines === undefined ? {} : { machines }) }
+}
+
+function answerOfLive(
+  match: MatchSummary,
+  now: NonNullable<ReturnType<LiveMatches['watch']>>,
+): AnswerOf<'matches.watch'> {
+  const texts = now.texts.map((text) => Uint8Array.from(text))
+  const answer = { match, record: toAnswer(now.record), logs: now.logs, drawings: now.drawings }
+  return texts.length > 0 ? { ...answer, texts } : answer
 }
 
 function toAnswer({ reseeds, ...record }: MatchRecord): AnswerOf<'matches.record'> {

@@ -1,27 +1,12 @@
-import type { Drawing } from '../../../src-games/kit/drawings.ts'
-import type { MatchRecord } from '../../../src-games/kit/match-record.ts'
 import type { GameId } from '../../../src-games/kit/game.ts'
-import type { Limits, LogEntry, MatchStatus } from '../../../src-shared/contract/values.ts'
+import type { Limits, MatchStatus } from '../../../src-shared/contract/values.ts'
 import { hashOf } from '../../base/disk/artifact-cache.ts'
 import type { Database } from '../../base/db/open.ts'
-import {
-  packCurves,
-  packFigures,
-  packFrames,
-  packFuel,
-  packLogs,
-  packMatchText,
-  packRecord,
-  unpackLogs,
-  unpackMatchText,
-  unpackRecord,
-  unpackText,
-} from './match-blobs.ts'
+import { packFrames } from './match-blobs.ts'
 import { createMachineStore } from './machine-store.ts'
+import { createMatchParts } from './match-parts-store.ts'
 import { METER_VERSION } from '../../engines/modules/meter-prices.ts'
 import { isMachineLimited, type MatchOutcome } from '../../engines/match-job/match-job.ts'
-import { matchTextOf } from './season-texts.ts'
-import type { MatchText } from '../../../src-shared/contract/seasons.ts'
 import { placesOf } from '../../../src-shared/stats/blocks.ts'
 
 /** A match as it enters the database, before it is played. */
@@ -53,16 +38,6 @@ export interface MatchFileOrigin {
   readonly meter?: number | undefined
 }
 
-interface RecordRow {
-  game: GameId
-  seed: number
-  status: MatchStatus
-  config: string
-  rules_version: number | null
-  file_kind: MatchFileOrigin['kind'] | null
-  data: Uint8Array | null
-}
-
 /** Longest reason or problem kept; a backtrace has some hundred characters. */
 const MAX_REASON_CHARS = 8000
 
@@ -70,26 +45,9 @@ export type MatchStore = ReturnType<typeof createMatchStore>
 
 /** SQL of single matches: written when they start and when they end, read to be looked at. Lists: `match-list.ts`. */
 export function createMatchStore(db: Database) {
-  const putText = db.prepare<[string, string]>(
-    'INSERT OR IGNORE INTO config_texts (hash, text) VALUES (?, ?)',
-  )
-  const textId = db.prepare<[string], { id: number }>('SELECT id FROM config_texts WHERE hash = ?')
-  const putName = db.prepare<[string]>('INSERT OR IGNORE INTO names (name) VALUES (?)')
-  const insert = db.prepare<[GameId, string, number, number, Limits, number, number, number | null]>(`
-    INSERT INTO matches (game, status, config_name, config_text_id, seed, limits, round, rounds, created_at, meter)
-    VALUES (?, 'queued', ?, ?, ?, ?, 0, ?, ?, ?)`)
-  const setFork = db.prepare<[number, number, number | null, number | bigint]>(
-    'UPDATE matches SET parent_id = ?, fork_round = ?, fork_seed = ? WHERE id = ?',
-  )
-  const setFile = db.prepare<[string, string, string, number | bigint]>(
-    'UPDATE matches SET file_kind = ?, file_name = ?, file_hash = ? WHERE id = ?',
-  )
   const ofFile = db.prepare<[string], { id: number }>(
     'SELECT id FROM matches WHERE file_hash = ? AND deleted_at IS NULL ORDER BY id LIMIT 1',
   )
-  const insertSeat = db.prepare<[number | bigint, number, string, number | null, number | null]>(`
-    INSERT INTO seats (match_id, seat, name_id, bot_id, version_id)
-    VALUES (?, ?, (SELECT id FROM names WHERE name = ?), ?, ?)`)
   const setStatus = db.prepare<[MatchStatus, number]>('UPDATE matches SET status = ? WHERE id = ?')
   const finish = db.prepare<[MatchStatus, number, number, string | null, number, number]>(
     'UPDATE matches SET status = ?, round = ?, duration_ms = ?, problem = ?, machine_limit = ? WHERE id = ?',
@@ -98,37 +56,10 @@ export function createMatchStore(db: Database) {
     UPDATE seats SET score = ?, place = ?, cpu = ?, frozen_round = ?, frozen_cause = ?, frozen_reason = ?,
       frozen_frames = ?
     WHERE match_id = ? AND seat = ?`)
-  const putReplay = db.prepare<[number, number, Buffer]>(
-    'INSERT INTO replays (match_id, rules_version, data) VALUES (?, ?, ?)',
-  )
-  const putLogs = db.prepare<[number, Buffer]>('INSERT INTO logs (match_id, data) VALUES (?, ?)')
-  const putDrawings = db.prepare<[number, Buffer]>('INSERT INTO drawings (match_id, data) VALUES (?, ?)')
-  const putOriginal = db.prepare<[number, Uint8Array]>('INSERT INTO originals (match_id, data) VALUES (?, ?)')
-  const putCurves = db.prepare<[number, Buffer]>('INSERT INTO curves (match_id, data) VALUES (?, ?)')
-  const putSeasonText = db.prepare<[number, Buffer]>(
-    'INSERT INTO season_texts (match_id, data) VALUES (?, ?)',
-  )
-  const seasonText = db.prepare<[number], { data: Uint8Array }>(
-    'SELECT data FROM season_texts WHERE match_id = ?',
-  )
-  const putFuel = db.prepare<[number, Buffer]>('INSERT INTO fuel (match_id, data) VALUES (?, ?)')
-  const putFigures = db.prepare<[number, Buffer]>('INSERT INTO figures (match_id, data) VALUES (?, ?)')
   const machines = createMachineStore(db)
   const putMachine = db.prepare<[number, number]>(
     'INSERT INTO match_machines (match_id, machine_id) VALUES (?, ?)',
   )
-  const record = db.prepare<[number], RecordRow>(`
-    SELECT game, seed, status, config_texts.text AS config, rules_version, data, file_kind
-    FROM matches JOIN config_texts ON config_texts.id = config_text_id LEFT JOIN replays ON match_id = matches.id
-    WHERE matches.id = ? AND deleted_at IS NULL`)
-  const seatNames = db.prepare<[number], { name: string }>(
-    'SELECT name FROM seats JOIN names ON names.id = name_id WHERE match_id = ? ORDER BY seat',
-  )
-  const logs = db.prepare<[number], { data: Uint8Array }>('SELECT data FROM logs WHERE match_id = ?')
-  const drawings = db.prepare<[number], { data: Uint8Array }>('SELECT data FROM drawings WHERE match_id = ?')
-  const readOriginal = db.prepare<[number], { game: GameId; file_name: string; data: Uint8Array }>(`
-    SELECT game, file_name, data FROM originals JOIN matches ON matches.id = match_id
-    WHERE match_id = ? AND deleted_at IS NULL`)
   const abandon = db.prepare<[string]>(
     "UPDATE matches SET status = 'lost', problem = ? WHERE status IN ('queued', 'running')",
   )
@@ -143,22 +74,10 @@ export function createMatchStore(db: Database) {
     'DELETE FROM matches WHERE id IN (SELECT id FROM matches WHERE deleted_at < ? LIMIT 1000)',
   )
 
+  const parts = createMatchParts(db)
+
   const store = {
-    insert: db.transaction((match: NewMatch): number => {
-      const hash = hashOf(match.config)
-      putText.run(hash, match.config)
-      const { game, configName, seed, limits, rounds } = match
-      const text = textId.get(hash)!.id
-      const meter = match.file ? (match.file.meter ?? null) : METER_VERSION
-      const id = insert.run(game, configName, text, seed, limits, rounds, Date.now(), meter).lastInsertRowid
-      match.seats.forEach(({ name, botId = null, versionId = null }, seat) => {
-        putName.run(name)
-        insertSeat.run(id, seat, name, botId, versionId)
-      })
-      if (match.fork) setFork.run(match.fork.parentId, match.fork.round, match.fork.seed ?? null, id)
-      if (match.file) setFile.run(match.file.kind, match.file.name, match.file.hash, id)
-      return Number(id)
-    }).immediate,
+    insert: createInsert(db),
 
     setRunning: (id: number): void => void setStatus.run('running', id),
 
@@ -193,16 +112,7 @@ export function createMatchStore(db: Database) {
             seat,
           )
         }
-        if (!hasStarted) return
-        if (original === undefined) putReplay.run(id, outcome.record.rulesVersion, packRecord(outcome.record))
-        else putOriginal.run(id, original)
-        if (outcome.logs.length > 0) putLogs.run(id, packLogs(outcome.logs))
-        if (outcome.drawings.length > 0) putDrawings.run(id, packLogs(outcome.drawings))
-        putCurves.run(id, packCurves(outcome.curves))
-        const whole = outcome.season?.isApart === false ? matchTextOf(outcome) : undefined
-        if (whole) putSeasonText.run(id, packMatchText(whole))
-        if (outcome.fuel && limits !== 'none') putFuel.run(id, packFuel(outcome.fuel))
-        if (outcome.figures) putFigures.run(id, packFigures(outcome.figures))
+        if (hasStarted) parts.put(id, limits, outcome, original)
       },
     ).immediate,
 
@@ -213,47 +123,11 @@ export function createMatchStore(db: Database) {
       return id
     }).immediate,
 
-    /** The record of a match, or its status when there is none. */
-    record(
-      id: number,
-    ):
-      | { readonly status: MatchStatus; readonly isOriginal?: boolean; readonly record?: MatchRecord }
-      | undefined {
-      const row = record.get(id)
-      if (!row) return undefined
-      if (!row.data || row.rules_version === null)
-        return { status: row.status, ...(row.file_kind === 'original' ? { isOriginal: true } : {}) }
-      const names = seatNames.all(id).map(({ name }) => name)
-      const { game, seed, config, rules_version: rulesVersion } = row
-      return {
-        status: row.status,
-        record: { game, rulesVersion, config, seed, names, ...unpackRecord(row.data) },
-      }
-    },
-
-    logs(id: number): LogEntry[] {
-      const row = logs.get(id)
-      return row ? unpackLogs(row.data) : []
-    },
-
-    drawings(id: number): Drawing[] {
-      const row = drawings.get(id)
-      return row ? unpackLogs(row.data) : []
-    },
-
-    /** The text of a season's match that no record writes again. */
-    seasonText(id: number): MatchText | undefined {
-      const row = seasonText.get(id)
-      return row && unpackMatchText(row.data)
-    },
-
-    /** The original's file that a match came from. */
-    original(
-      id: number,
-    ): { readonly game: GameId; readonly fileName: string; readonly text: string } | undefined {
-      const row = readOriginal.get(id)
-      return row && { game: row.game, fileName: row.file_name, text: unpackText(row.data) }
-    },
+    record: parts.record,
+    logs: parts.logs,
+    drawings: parts.drawings,
+    seasonText: parts.seasonText,
+    original: parts.original,
 
     /** The first match that came from the file with this SHA-256. */
     ofFile: (hash: string): number | undefined => ofFile.get(hash)?.id,
@@ -269,6 +143,43 @@ export function createMatchStore(db: Database) {
     purge: (before: number): number => purge.run(before).changes,
   }
   return store
+}
+
+/** Writes a match as it is before it is played, with its seats; gives its id. */
+function createInsert(db: Database) {
+  const putText = db.prepare<[string, string]>(
+    'INSERT OR IGNORE INTO config_texts (hash, text) VALUES (?, ?)',
+  )
+  const textId = db.prepare<[string], { id: number }>('SELECT id FROM config_texts WHERE hash = ?')
+  const putName = db.prepare<[string]>('INSERT OR IGNORE INTO names (name) VALUES (?)')
+  const insert = db.prepare<[GameId, string, number, number, Limits, number, number, number | null]>(`
+    INSERT INTO matches (game, status, config_name, config_text_id, seed, limits, round, rounds, created_at, meter)
+    VALUES (?, 'queued', ?, ?, ?, ?, 0, ?, ?, ?)`)
+  const setFork = db.prepare<[number, number, number | null, number | bigint]>(
+    'UPDATE matches SET parent_id = ?, fork_round = ?, fork_seed = ? WHERE id = ?',
+  )
+  const setFile = db.prepare<[string, string, string, number | bigint]>(
+    'UPDATE matches SET file_kind = ?, file_name = ?, file_hash = ? WHERE id = ?',
+  )
+  const insertSeat = db.prepare<[number | bigint, number, string, number | null, number | null]>(`
+    INSERT INTO seats (match_id, seat, name_id, bot_id, version_id)
+    VALUES (?, ?, (SELECT id FROM names WHERE name = ?), ?, ?)`)
+
+  return db.transaction((match: NewMatch): number => {
+    const hash = hashOf(match.config)
+    putText.run(hash, match.config)
+    const { game, configName, seed, limits, rounds } = match
+    const text = textId.get(hash)!.id
+    const meter = match.file ? (match.file.meter ?? null) : METER_VERSION
+    const id = insert.run(game, configName, text, seed, limits, rounds, Date.now(), meter).lastInsertRowid
+    match.seats.forEach(({ name, botId = null, versionId = null }, seat) => {
+      putName.run(name)
+      insertSeat.run(id, seat, name, botId, versionId)
+    })
+    if (match.fork) setFork.run(match.fork.parentId, match.fork.round, match.fork.seed ?? null, id)
+    if (match.file) setFile.run(match.file.kind, match.file.name, match.file.hash, id)
+    return Number(id)
+  }).immediate
 }
 
 function shorten(text: string | undefined): string | null {

@@ -78,16 +78,16 @@ export function createTypes(dwarf: Dwarf): TypeOf {
         return { kind: 'enumeration', name, size, isSigned, names }
       }
       case TAG.pointerType:
-        return { kind: 'pointer', name: `${nameAt(die.numbers.type)}*`, to: to(die) }
+        return { kind: 'pointer', name: `${nameAt(dwarf, die.numbers.type)}*`, to: to(die) }
       case TAG.referenceType:
       case TAG.rvalueReferenceType:
-        return { kind: 'reference', name: `${nameAt(die.numbers.type)}&`, to: to(die) }
+        return { kind: 'reference', name: `${nameAt(dwarf, die.numbers.type)}&`, to: to(die) }
       case TAG.typedef:
       case TAG.constType:
       case TAG.volatileType:
         return typeOf(die.numbers.type)
       case TAG.arrayType:
-        return arrayOf(die)
+        return arrayOf(die, typeOf(die.numbers.type))
       case TAG.structureType:
       case TAG.classType:
       case TAG.unionType:
@@ -95,27 +95,6 @@ export function createTypes(dwarf: Dwarf): TypeOf {
       default:
         return { kind: 'unknown', name: name || '?' }
     }
-  }
-
-  /** Names only, so that types may point at each other. */
-  function nameAt(offset: number | undefined, depth = 0): string {
-    const die = offset === undefined ? undefined : dwarf.at(offset)
-    if (!die || depth > MAX_NAME_DEPTH) return 'void'
-    if (die.texts.name !== undefined) return readableName(die.texts.name)
-    const inner = nameAt(die.numbers.type, depth + 1)
-    if (die.tag === TAG.constType) return `const ${inner}`
-    return die.tag === TAG.pointerType ? `${inner}*` : inner
-  }
-
-  function arrayOf(die: Die): Type {
-    const element = typeOf(die.numbers.type)
-    const counts = die.children
-      .filter(({ tag }) => tag === TAG.subrangeType)
-      .map(({ numbers }) => numbers.count ?? (numbers.upperBound === undefined ? 0 : numbers.upperBound + 1))
-    return counts.reduceRight<Type>((of, count, at) => {
-      const sizes = counts.slice(at).map((one) => `[${one}]`)
-      return { kind: 'array', name: `${element.name}${sizes.join('')}`, of, count }
-    }, element)
   }
 
   function recordOf(die: Die, name: string, size: number): RecordType {
@@ -152,6 +131,26 @@ export function createTypes(dwarf: Dwarf): TypeOf {
 
 const MAX_NAME_DEPTH = 20
 const VOID: Type = { kind: 'unknown', name: 'void' }
+
+/** Names only, so that types may point at each other. */
+function nameAt(dwarf: Dwarf, offset: number | undefined, depth = 0): string {
+  const die = offset === undefined ? undefined : dwarf.at(offset)
+  if (!die || depth > MAX_NAME_DEPTH) return 'void'
+  if (die.texts.name !== undefined) return readableName(die.texts.name)
+  const inner = nameAt(dwarf, die.numbers.type, depth + 1)
+  if (die.tag === TAG.constType) return `const ${inner}`
+  return die.tag === TAG.pointerType ? `${inner}*` : inner
+}
+
+function arrayOf(die: Die, element: Type): Type {
+  const counts = die.children
+    .filter(({ tag }) => tag === TAG.subrangeType)
+    .map(({ numbers }) => numbers.count ?? (numbers.upperBound === undefined ? 0 : numbers.upperBound + 1))
+  return counts.reduceRight<Type>((of, count, at) => {
+    const sizes = counts.slice(at).map((one) => `[${one}]`)
+    return { kind: 'array', name: `${element.name}${sizes.join('')}`, of, count }
+  }, element)
+}
 
 /** By `DW_ATE_…`. */
 function sortOf(encoding: number, name: string): Extract<Type, { kind: 'number' }>['sort'] {

@@ -78,13 +78,6 @@ export function createChargePlanner(start: number, entryPrice: number, importedF
     run.site = at
     run.dearest = isInstruction ? price : 0
   }
-  const add = (to: OpenCharge, list: OpenCharge[], at: number, price: number) => {
-    if (to.at === NOT_PLACED) {
-      to.at = at
-      list.push(to)
-    }
-    to.price += price
-  }
   const open = (opcode: number) => {
     frames.push({ opcode, charge, isDead, isPassed: false, hasElse: false, farthest: frames.length })
     run = newCharge()
@@ -110,14 +103,9 @@ export function createChargePlanner(start: number, entryPrice: number, importedF
     if (frame.farthest === frames.length) charge = frame.charge
   }
 
-  const see = ({ opcode, at, next, index, labels }: Instruction) => {
-    const price =
-      opcode === OP.extended
-        ? extendedPriceOf(index)
-        : opcode === OP.call && index < importedFunctions
-          ? priceOf(opcode) + IMPORT_PRICE
-          : priceOf(opcode)
-    pay(at, price)
+  const see = (instruction: Instruction) => {
+    const { opcode, at, next, labels } = instruction
+    pay(at, ownPriceOf(instruction, importedFunctions))
     const top = frames[frames.length - 1]
     switch (opcode) {
       case OP.block:
@@ -158,4 +146,19 @@ export function createChargePlanner(start: number, entryPrice: number, importedF
     }
   }
   return { see, plan: { charges, runs } satisfies ChargePlan as ChargePlan }
+}
+
+function ownPriceOf({ opcode, index }: Instruction, importedFunctions: number): number {
+  if (opcode === OP.extended) return extendedPriceOf(index)
+  const isImport = opcode === OP.call && index < importedFunctions
+  return isImport ? priceOf(opcode) + IMPORT_PRICE : priceOf(opcode)
+}
+
+/** A charge stands where its first price is paid. */
+function add(to: OpenCharge, list: OpenCharge[], at: number, price: number): void {
+  if (to.at === NOT_PLACED) {
+    to.at = at
+    list.push(to)
+  }
+  to.price += price
 }

@@ -31,19 +31,6 @@ export function createRun({ document, version: shownVersion, game }: OpenBot, ha
     runSetups.value = { ...runSetups.value, [game.value]: next as unknown as RunSetup }
   }
 
-  /** The version to play: what the editor shows, saved and compiled. Undefined when it does not compile. */
-  async function ownVersion(own: BotDocument): Promise<SeatChoice | undefined> {
-    if (shownVersion.value) return { versionId: shownVersion.value.id }
-    if (own.bot.builtin) return { botId: own.id }
-    const saved = await saveDocument(own)
-    if (saved) return saved
-    const first = own.problems.find((problem) => problem.severity === 'error')
-    const where = first ? ` Line ${first.line}: ${first.message}` : ''
-    showToast(`${own.bot.name} does not compile, so there is nothing to run.${where}`, { kind: 'error' })
-    problemsWish.ask()
-    return undefined
-  }
-
   /** The match that is set up, for a version in the own seat; what is drawn for it is drawn once. */
   async function drawMatch(own: BotDocument) {
     await configsKnown(own.bot.game)
@@ -71,7 +58,7 @@ export function createRun({ document, version: shownVersion, game }: OpenBot, ha
   async function begin(own: BotDocument, wantedSeed: number | undefined): Promise<void> {
     const startMatch = await drawMatch(own)
     const seed = wantedSeed ?? setup.value.seed
-    const version = await ownVersion(own)
+    const version = await ownVersion(own, shownVersion.value)
     const match = version && (await startMatch(version, seed))
     if (!match) return
     tellJudge(version)
@@ -84,7 +71,7 @@ export function createRun({ document, version: shownVersion, game }: OpenBot, ha
     sides: readonly [SeatChoice | undefined, SeatChoice | undefined],
   ): Promise<readonly [number, number] | undefined> {
     const startMatch = await drawMatch(own)
-    const inHand = sides.includes(undefined) ? await ownVersion(own) : undefined
+    const inHand = sides.includes(undefined) ? await ownVersion(own, shownVersion.value) : undefined
     const [a, b] = sides.map((side) => side ?? inHand)
     if (!a || !b) return undefined
     const first = await startMatch(a, setup.value.seed)
@@ -101,7 +88,7 @@ export function createRun({ document, version: shownVersion, game }: OpenBot, ha
     isStarting,
     live,
     changeSetup,
-    ownVersion: async () => (document.value ? ownVersion(document.value) : undefined),
+    ownVersion: async () => (document.value ? ownVersion(document.value, shownVersion.value) : undefined),
     async start(seed) {
       if (!document.value || isStarting.value) return
       isStarting.value = true
@@ -120,4 +107,20 @@ export function createRun({ document, version: shownVersion, game }: OpenBot, ha
       if (match) await orToast(call('matches.cancel', { id: match.id }))
     },
   }
+}
+
+/** The version to play: what the editor shows, saved and compiled. Undefined when it does not compile. */
+async function ownVersion(
+  own: BotDocument,
+  shown: OpenBot['version']['value'],
+): Promise<SeatChoice | undefined> {
+  if (shown) return { versionId: shown.id }
+  if (own.bot.builtin) return { botId: own.id }
+  const saved = await saveDocument(own)
+  if (saved) return saved
+  const first = own.problems.find((problem) => problem.severity === 'error')
+  const where = first ? ` Line ${first.line}: ${first.message}` : ''
+  showToast(`${own.bot.name} does not compile, so there is nothing to run.${where}`, { kind: 'error' })
+  problemsWish.ask()
+  return undefined
 }

@@ -1,7 +1,7 @@
 import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
 import { gameList } from '../../../src-games/index.ts'
 import type { GameId } from '../../../src-games/kit/game.ts'
-import type { VersionSummary } from '../../../src-shared/contract/values.ts'
+import type { BotSummary, VersionSummary } from '../../../src-shared/contract/values.ts'
 import { call } from '../../base/api/connection.ts'
 import { holdKeys } from '../../base/window/use-commands.ts'
 import { goTo, rememberPlace, route } from '../../base/window/use-route.ts'
@@ -73,11 +73,6 @@ export function createOpenBot(): OpenBot {
     version.value = undefined
     document.value = opened
   }
-  /** The address of Write says the bot in hand, whether it is shown or not. */
-  function place(botId: number): void {
-    if (route.value.screen === 'bots') goTo({ screen: 'bots', id: botId })
-    else rememberPlace({ screen: 'bots', id: botId })
-  }
   async function openVersion(botId: number, versionId: number): Promise<boolean> {
     const mine = ++asked
     const opened = await orToast(openDocument(botId))
@@ -95,12 +90,7 @@ export function createOpenBot(): OpenBot {
     void lookForOthers(list).catch(() => undefined)
     const now = document.value && bots.value.find((bot) => bot.id === document.value!.id)
     if (now && document.value) {
-      const isNews = now.latestVersion !== document.value.bot.latestVersion
-      document.value.bot = { ...document.value.bot, ...now }
-      // A version that was made elsewhere, or beside the editor: its entry is not in the list of bots.
-      if (isNews) void orToast(openDocument(now.id))
-      // A note or another champion is in the versions alone.
-      else if (!now.builtin) void refreshVersions(now.id).catch(() => undefined)
+      takeNews(document.value, now)
     } else if (document.value) {
       const gone = document.value.id
       document.value = undefined
@@ -145,4 +135,20 @@ export function createOpenBot(): OpenBot {
     },
     closeVersion: () => (version.value = undefined),
   }
+}
+
+/** The address of Write says the bot in hand, whether it is shown or not. */
+function place(botId: number): void {
+  if (route.value.screen === 'bots') goTo({ screen: 'bots', id: botId })
+  else rememberPlace({ screen: 'bots', id: botId })
+}
+
+/** A bot that is open was changed elsewhere: its versions may be others, too. */
+function takeNews(document: BotDocument, now: BotSummary): void {
+  const isNews = now.latestVersion !== document.bot.latestVersion
+  document.bot = { ...document.bot, ...now }
+  // A version that was made elsewhere, or beside the editor: its entry is not in the list of bots.
+  if (isNews) void orToast(openDocument(now.id))
+  // A note or another champion is in the versions alone.
+  else if (!now.builtin) void refreshVersions(now.id).catch(() => undefined)
 }

@@ -87,33 +87,8 @@ export function usePair(): Pair {
     sessions.every((session) => session.status.value === 'done' && session.board.value !== undefined),
   )
   // While a file is still being read its rounds grow: the search begins when both are whole.
-  const isWhole = computed(
-    () =>
-      isReady.value &&
-      sessions.every(
-        ({ rounds, match, isLive }) => !isLive.value && rounds.value >= (match.value?.round ?? Infinity),
-      ),
-  )
-  /** How the two are compared: by their rules, or two of one season by what its program wrote. */
-  const comparison = computed((): Comparison | undefined => {
-    if (!isReady.value) return undefined
-    const [a, b] = sessions.map(({ board }) => board.value!)
-    const [first, second] = sessions.map(({ replay }) => replay.value)
-    if (first && second)
-      return {
-        isOneMap: isOneMap(first, second, a.rows * a.cols),
-        begin: () => comparedReplays(first, second),
-        of: (x, y) => (first.game === second.game ? first.game.compare(x, y) : undefined),
-      }
-    const [own, other] = sessions.map(({ season }) => season.value)
-    const isOne = sessions[0].match.value?.game === sessions[1].match.value?.game
-    if (!own || !other || !isOne) return { isOneMap: false, begin: () => undefined, of: () => undefined }
-    return {
-      isOneMap: isOneSeasonMap(own, other, [a, b]),
-      begin: () => seasonDifferences(own, other, a),
-      of: (x, y) => a.compare?.(x, y),
-    }
-  })
+  const isWhole = computed(() => isReady.value && sessions.every(isRead))
+  const comparison = computed(() => (isReady.value ? comparisonOf(sessions) : undefined))
   const oneMap = computed(() => comparison.value?.isOneMap)
   // A match that was still being read or played has more to look at when it is ready.
   const differences = useDifferences(
@@ -171,6 +146,29 @@ export function usePair(): Pair {
       else for (const { playback } of own) playback.goTo(joint.playback.round.value)
       isLinked.value = linked
     },
+  }
+}
+
+const isRead = ({ rounds, match, isLive }: ReplaySession): boolean =>
+  !isLive.value && rounds.value >= (match.value?.round ?? Infinity)
+
+/** How two that are ready are compared: by their rules, or two of one season by what its program wrote. */
+function comparisonOf(sessions: readonly [ReplaySession, ReplaySession]): Comparison {
+  const [a, b] = sessions.map(({ board }) => board.value!)
+  const [first, second] = sessions.map(({ replay }) => replay.value)
+  if (first && second)
+    return {
+      isOneMap: isOneMap(first, second, a.rows * a.cols),
+      begin: () => comparedReplays(first, second),
+      of: (x, y) => (first.game === second.game ? first.game.compare(x, y) : undefined),
+    }
+  const [own, other] = sessions.map(({ season }) => season.value)
+  const isOne = sessions[0].match.value?.game === sessions[1].match.value?.game
+  if (!own || !other || !isOne) return { isOneMap: false, begin: () => undefined, of: () => undefined }
+  return {
+    isOneMap: isOneSeasonMap(own, other, [a, b]),
+    begin: () => seasonDifferences(own, other, a),
+    of: (x, y) => a.compare?.(x, y),
   }
 }
 

@@ -4,7 +4,8 @@ import { call, on, onReturn } from '../../base/api/connection.ts'
 import type { MatchSummary } from '../../../src-shared/contract/values.ts'
 import { createWish } from '../../base/ui/wish.ts'
 import type { ReplayContext } from './replay-context.ts'
-import type { ReplaySession, RoundsEvent } from './replay-session.ts'
+import type { ReplaySession } from './replay-session.ts'
+import type { RoundsEvent } from './shown-match.ts'
 
 const ENDED = new Set(['done', 'aborted', 'lost', 'cancelled'])
 

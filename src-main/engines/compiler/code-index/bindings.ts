@@ -1,5 +1,5 @@
 import { childrenOf, nodePlace, type AstNode } from '../tree/ast-nodes.ts'
-import { isKeyword, macrosOf, type CppTokens, type CppWord } from './cpp-tokens.ts'
+import { isKeyword, macrosOf, type CppTokens, type MacroToken, type CppWord } from './cpp-tokens.ts'
 import {
   kindOfDeclaration,
   offsetIn,
@@ -46,6 +46,7 @@ interface Reference extends AstNode {
   readonly referencedDecl?: NonNullable<AstNode['referencedDecl']> & { readonly type?: AstNode['type'] }
 }
 
+/** Says of each word of the text at `path` what it means: by the compiler's tree first, then by what is visible at its place. */
 export function bindWords(
   root: AstNode,
   path: string,
@@ -53,9 +54,35 @@ export function bindWords(
   declared: Declared,
   toOffset: (bytes: number) => number,
 ): Bindings {
+  const text = wordsOf(tokens)
+  const { at, words, index } = text
+  for (const entity of declared.entities)
+    for (const offset of entity.places.keys()) {
+      const word = words[index.get(offset) ?? -1]
+      if (!word) continue
+      const target = entity.kind === 'constructor' ? (entity.parent ?? entity) : entity
+      text.bind(word, target, 'compiler', word.isDirective)
+    }
+  const dependent = bindByTree(root, path, text, declared, toOffset)
+  const macros = macrosOf(tokens)
+  bindMacros(macros, text)
+  // Before words are looked up: those say nothing of what the preprocessor leaves out.
+  const inactive = leftOut(tokens, text)
+  return { at, unknown: lookUpRest(macros, dependent, text, declared), inactive }
+}
+
+/** The words of a text by their places, and what has been found that they mean. */
+interface BoundText {
+  readonly words: readonly CppWord[]
+  /** Of `words`, by offset. */
+  readonly index: ReadonlyMap<number, number>
+  readonly plain: string
+  readonly at: Map<number, Binding>
+  readonly bind: (word: CppWord, target: Binding['target'], by: Binding['by'], isInMacro?: boolean) => void
+}
+
+function wordsOf({ words, plain }: CppTokens): BoundText {
   const at = new Map<number, Binding>()
-  const { words, plain } = tokens
-  const index = new Map(words.map((word, k) => [word.offset, k]))
   const bind = (word: CppWord, target: Binding['target'], by: Binding['by'], isInMacro = false): void => {
     const known = at.get(word.offset)
     if (known && (known.by === 'compiler' || by !== 'compiler')) {
@@ -66,13 +93,19 @@ export function bindWords(
     }
     at.set(word.offset, { offset: word.offset, name: word.text, target, by, isInMacro })
   }
-  for (const entity of declared.entities)
-    for (const offset of entity.places.keys()) {
-      const word = words[index.get(offset) ?? -1]
-      if (!word) continue
-      const target = entity.kind === 'constructor' ? (entity.parent ?? entity) : entity
-      bind(word, target, 'compiler', word.isDirective)
-    }
+  return { words, index: new Map(words.map((word, k) => [word.offset, k])), plain, at, bind }
+}
+
+/** Binds what the compiler's tree says. Gives the places of members that depend on a template's arguments. */
+function bindByTree(
+  root: AstNode,
+  path: string,
+  text: BoundText,
+  declared: Declared,
+  toOffset: (bytes: number) => number,
+): ReadonlySet<number> {
+  const { words, index, bind } = text
+  const dependent = new Set<number>()
 
   /** The word `name` that an expression's range ends with, or the last one in it. */
   function wordOf(node: AstNode, name: string): { word: CppWord; isInMacro: boolean } | undefined {
@@ -93,7 +126,6 @@ export function bindWords(
     const found = wordOf(node, name)
     if (found) bind(found.word, target, 'compiler', found.isInMacro)
   }
-  const dependent = new Set<number>()
 
   function visit(node: Reference): void {
     const kind: string = node.kind ?? ''
@@ -143,72 +175,89 @@ export function bindWords(
         break
       }
       case 'CXXConstructorDecl':
-        if (node.isImplicit !== true) bindInitialisers(node)
+        if (node.isImplicit !== true) bindInitialisers(node, path, text, declared, toOffset)
         break
     }
     for (const child of childrenOf(node)) visit(child)
   }
+  visit(root)
+  return dependent
+}
 
-  /** `: member(value)`: the tree says which members, not where their names stand. */
-  function bindInitialisers(node: Reference): void {
-    const members = new Map<string, Entity>()
-    const types = new Set<string>()
-    for (const child of childrenOf(node) as readonly Reference[]) {
-      if (child.kind !== 'CXXCtorInitializer') continue
-      const own = declared.byId.get(child.anyInit?.id ?? '')
-      if (own) members.set(own.name, own)
-      else types.add('')
-    }
-    const body = childrenOf(node).find(({ kind }) => kind === 'CompoundStmt' || kind === 'CXXTryStmt')
-    const from = offsetIn(node.loc, path, toOffset)?.from
-    const to = body && nodePlace(body.range?.begin)
-    if (from === undefined || to?.used.file !== path || members.size === 0) return
-    const end = toOffset(to.used.offset)
-    let depth = 0
-    let isList = false
-    for (let k = from; k < end; k++) {
-      const sign = plain[k]
-      if (sign === '(' || sign === '{' || sign === '[') depth++
-      else if (sign === ')' || sign === '}' || sign === ']') depth--
-      else if (sign === ':' && depth === 0 && plain[k + 1] !== ':' && plain[k - 1] !== ':') isList = true
-      else if (isList && depth === 0) {
-        const word = words[index.get(k) ?? -1]
-        const member = word && members.get(word.text)
-        if (member && /^\s*[({]/.test(plain.slice(k + word.text.length, k + word.text.length + 40)))
-          bind(word, member, 'compiler')
-      }
+/** `: member(value)`: the tree says which members, not where their names stand. */
+function bindInitialisers(
+  node: Reference,
+  path: string,
+  { words, index, plain, bind }: BoundText,
+  declared: Declared,
+  toOffset: (bytes: number) => number,
+): void {
+  const members = new Map<string, Entity>()
+  for (const child of childrenOf(node) as readonly Reference[]) {
+    if (child.kind !== 'CXXCtorInitializer') continue
+    const own = declared.byId.get(child.anyInit?.id ?? '')
+    if (own) members.set(own.name, own)
+  }
+  const body = childrenOf(node).find(({ kind }) => kind === 'CompoundStmt' || kind === 'CXXTryStmt')
+  const from = offsetIn(node.loc, path, toOffset)?.from
+  const to = body && nodePlace(body.range?.begin)
+  if (from === undefined || to?.used.file !== path || members.size === 0) return
+  const end = toOffset(to.used.offset)
+  let depth = 0
+  let isList = false
+  for (let k = from; k < end; k++) {
+    const sign = plain[k]
+    if (sign === '(' || sign === '{' || sign === '[') depth++
+    else if (sign === ')' || sign === '}' || sign === ']') depth--
+    else if (sign === ':' && depth === 0 && plain[k + 1] !== ':' && plain[k - 1] !== ':') isList = true
+    else if (isList && depth === 0) {
+      const word = words[index.get(k) ?? -1]
+      const member = word && members.get(word.text)
+      if (member && /^\s*[({]/.test(plain.slice(k + word.text.length, k + word.text.length + 40)))
+        bind(word, member, 'compiler')
     }
   }
-  visit(root)
+}
 
-  const macros = macrosOf(tokens)
+/** Names of macros mean them, but for what the compiler has bound before the first of them. */
+function bindMacros(macros: readonly MacroToken[], { words, at }: BoundText): void {
   const byName = new Map<string, Macro>()
   for (const { name, offset, end } of macros)
     if (!byName.has(name)) byName.set(name, { isMacro: true, name, offset, end })
   for (const word of words) {
     const macro = byName.get(word.text)
-    if (macro && !(at.get(word.offset)?.by === 'compiler' && !macroStandsAt(word)))
-      at.set(word.offset, {
-        offset: word.offset,
-        name: word.text,
-        target: macro,
-        by: 'compiler',
-        isInMacro: false,
-      })
+    if (!macro) continue
+    if (at.get(word.offset)?.by === 'compiler' && macros.every(({ offset }) => offset > word.offset)) continue
+    at.set(word.offset, {
+      offset: word.offset,
+      name: word.text,
+      target: macro,
+      by: 'compiler',
+      isInMacro: false,
+    })
   }
-  function macroStandsAt(word: CppWord): boolean {
-    return macros.some(({ offset }) => offset <= word.offset)
-  }
+}
 
+/** Words in parts that the preprocessor leaves out: nothing in them is bound. */
+function leftOut({ branches }: CppTokens, { words, at }: BoundText): ReadonlySet<number> {
   const inactive = new Set<number>()
   const bound = [...at.keys()].sort((a, b) => a - b)
-  for (const { from, to } of tokens.branches) {
+  for (const { from, to } of branches) {
     const first = bound.find((offset) => offset >= from && !isMacro(at.get(offset)!.target))
     if (first !== undefined && first < to) continue
     for (let k = firstFrom(words, from); k < words.length && words[k].offset < to; k++)
       inactive.add(words[k].offset)
   }
+  return inactive
+}
 
+/** Looks up what neither the compiler nor a macro has bound. Gives the words of which nothing is known. */
+function lookUpRest(
+  macros: readonly MacroToken[],
+  dependent: ReadonlySet<number>,
+  { words, index, plain, at, bind }: BoundText,
+  declared: Declared,
+): CppWord[] {
   const isMacroParameter = ({ text, offset }: CppWord): boolean =>
     macros.some((macro) => macro.offset <= offset && offset < macro.end && macro.parameters.includes(text))
   const unknown: CppWord[] = []
@@ -233,7 +282,7 @@ export function bindWords(
       else unknown.push(word)
     } else unknown.push(word)
   }
-  return { at, unknown, inactive }
+  return unknown
 }
 
 /** What a name means at a place that the compiler's tree has no node for, such as a type's. */

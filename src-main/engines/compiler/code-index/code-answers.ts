@@ -61,41 +61,8 @@ const READER = 5
 const HEADER_PATHS = /^(?:\.\/)?\/(?:quartet\/[^/]+|season)\/(.+)$/
 
 export function createCodeAnswers(tools: Tools): CodeAnswers {
-  const indices = new Map<string, HeaderIndex>()
+  const { headersAtHand, headersOf } = createHeaders(tools)
   let last: { readonly key: string; readonly understood: Understood; readonly index: CodeIndex } | undefined
-
-  const keyOf = (request: CompileRequest): string => {
-    return cacheKey('header', [`names ${READER} ${tools.headersKey(request)}`])
-  }
-  /** Reading them takes as long as the first compile of all: only a question about them waits for it. */
-  function headersAtHand(request: CompileRequest): HeaderIndex | undefined {
-    const key = keyOf(request)
-    const known = indices.get(key)
-    if (known) return known
-    const kept = tools.cache.get(key)
-    if (!kept) return undefined
-    const index = createHeaderIndex(JSON.parse(new TextDecoder().decode(kept)) as HeaderSymbol[])
-    indices.set(key, index)
-    return index
-  }
-  function headersOf(request: CompileRequest): HeaderIndex {
-    const known = headersAtHand(request)
-    if (known) return known
-    const list = readHeaders(request)
-    const index = createHeaderIndex(list)
-    indices.set(keyOf(request), index)
-    tools.cache.put(keyOf(request), new TextEncoder().encode(JSON.stringify(list)))
-    return index
-  }
-  function readHeaders(request: CompileRequest): HeaderSymbol[] {
-    const { json, fs } = tools.headers(request)
-    if (json === '') return []
-    const textOf = (path: string): string | undefined => {
-      const bytes = fs.read(path)
-      return bytes && new TextDecoder().decode(bytes)
-    }
-    return readHeaderSymbols(parseAst(json), (path) => HEADER_PATHS.exec(path)?.[1], textOf)
-  }
 
   function read(request: CompileRequest): NonNullable<typeof last> {
     const { game, standard, mode, fileName, source, season } = request
@@ -184,6 +151,44 @@ export function createCodeAnswers(tools: Tools): CodeAnswers {
       return undefined
     },
   }
+}
+
+/** What the headers of each game declare: kept, or read when something is asked about them. */
+function createHeaders(tools: Tools) {
+  const indices = new Map<string, HeaderIndex>()
+  const keyOf = (request: CompileRequest): string => {
+    return cacheKey('header', [`names ${READER} ${tools.headersKey(request)}`])
+  }
+  /** Reading them takes as long as the first compile of all: only a question about them waits for it. */
+  function headersAtHand(request: CompileRequest): HeaderIndex | undefined {
+    const key = keyOf(request)
+    const known = indices.get(key)
+    if (known) return known
+    const kept = tools.cache.get(key)
+    if (!kept) return undefined
+    const index = createHeaderIndex(JSON.parse(new TextDecoder().decode(kept)) as HeaderSymbol[])
+    indices.set(key, index)
+    return index
+  }
+  function headersOf(request: CompileRequest): HeaderIndex {
+    const known = headersAtHand(request)
+    if (known) return known
+    const list = readHeaders(request)
+    const index = createHeaderIndex(list)
+    indices.set(keyOf(request), index)
+    tools.cache.put(keyOf(request), new TextEncoder().encode(JSON.stringify(list)))
+    return index
+  }
+  function readHeaders(request: CompileRequest): HeaderSymbol[] {
+    const { json, fs } = tools.headers(request)
+    if (json === '') return []
+    const textOf = (path: string): string | undefined => {
+      const bytes = fs.read(path)
+      return bytes && new TextDecoder().decode(bytes)
+    }
+    return readHeaderSymbols(parseAst(json), (path) => HEADER_PATHS.exec(path)?.[1], textOf)
+  }
+  return { headersAtHand, headersOf }
 }
 
 function offsetOf(text: string, line: number, column: number): number {

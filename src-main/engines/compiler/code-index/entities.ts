@@ -114,6 +114,13 @@ export function offsetIn(
   }
 }
 
+/** A text as the tree's places are looked up in it. */
+interface PlacedText {
+  readonly path: string
+  readonly text: string
+  readonly toOffset: (bytes: number) => number
+}
+
 /** All that a text declares, with the parts of the text in which each name is known. */
 export function collectDeclared(
   root: AstNode,
@@ -121,93 +128,10 @@ export function collectDeclared(
   text: string,
   toOffset: (bytes: number) => number,
 ): Declared {
-  const entities: Entity[] = []
-  const byId = new Map<string, Entity>()
-  const byOffset = new Map<number, Entity>()
-  const scopes: CodeScope[] = []
-  const scopeAt = new Map<string, CodeScope>()
-  const inFile = (raw: Parameters<typeof nodePlace>[0]) => offsetIn(raw, path, toOffset)
-
-  /** The part of the text that a node stands for, as it is used there. */
-  function spanOf(node: AstNode): CodeSpan | undefined {
-    const begin = nodePlace(node.range?.begin)
-    const end = nodePlace(node.range?.end)
-    if (begin?.used.file !== path || end?.used.file !== path) return undefined
-    const from = toOffset(begin.used.offset)
-    const to = toOffset(end.used.offset + end.used.length)
-    return from < to ? { from, to } : undefined
-  }
-  function openScope(
-    span: CodeSpan | undefined,
-    kind: CodeScope['kind'],
-    outer: CodeScope | undefined,
-    owner: Entity | undefined,
-    bases: readonly string[] = [],
-  ): CodeScope {
-    const known = span && scopeAt.get(`${kind} ${span.from} ${span.to}`)
-    // What templates are made into has the places of the template.
-    if (known) return known
-    const scope: CodeScope = { ...(span ?? { from: 0, to: 0 }), kind, outer, owner, names: new Map(), bases }
-    if (span) {
-      scopes.push(scope)
-      scopeAt.set(`${kind} ${span.from} ${span.to}`, scope)
-    }
-    return scope
-  }
-  function nameAt(node: MoreOfNode): { readonly offset: number; readonly name: string } | undefined {
-    const name = node.name?.replace(/^~/, '').replace(/<.*$/, '')
-    if (name === undefined || /^operator\b/.test(name) || !/^[A-Za-z_]\w*$/.test(name)) return undefined
-    const at = inFile(node.loc)
-    if (!at) return undefined
-    const offset = text[at.from] === '~' ? at.from + /^~\s*/.exec(text.slice(at.from))![0].length : at.from
-    return text.startsWith(name, offset) ? { offset, name } : undefined
-  }
-  function declare(node: MoreOfNode, scope: CodeScope, parent: Entity | undefined): Entity | undefined {
-    const kind = kindOfDeclaration(node.kind)
-    if (!kind || node.isImplicit === true || node.id === undefined) return undefined
-    const place = nameAt(node)
-    if (!place) return undefined
-    const before = node.previousDecl ?? node.originalNamespace?.id
-    const previous = before === undefined ? undefined : byId.get(before)
-    const known = byOffset.get(place.offset) ?? previous
-    const span = spanOf(node) ?? { from: place.offset, to: place.offset + place.name.length }
-    const isDefinition =
-      CLASS.test(node.kind!) || kind === 'enum'
-        ? node.completeDefinition === true || kind === 'enum'
-        : kind === 'function' || kind === 'method' || kind === 'constructor'
-          ? childrenOf(node).some((one) => one.kind === 'CompoundStmt')
-          : true
-    if (known) {
-      byId.set(node.id, known)
-      if (known.kind === kind || previous === known) {
-        byOffset.set(place.offset, known)
-        known.places.set(place.offset, known.places.get(place.offset) === true || isDefinition)
-        if (isDefinition && previous === known) known.extent = span
-      }
-      return known
-    }
-    const isMember = scope.kind === 'class' && kind === 'variable'
-    const made: Entity = {
-      name: place.name,
-      kind: isMember ? 'field' : kind === 'class' && node.tagUsed === 'struct' ? 'struct' : kind,
-      type: typeText(node),
-      offset: place.offset,
-      places: new Map([[place.offset, isDefinition]]),
-      extent: span,
-      scope,
-      parent,
-      isVirtual: node.virtual === true,
-    }
-    entities.push(made)
-    byId.set(node.id, made)
-    byOffset.set(place.offset, made)
-    if (kind !== 'constructor') {
-      const same = scope.names.get(made.name)
-      if (same) same.push(made)
-      else scope.names.set(made.name, [made])
-    }
-    return made
-  }
+  const placed: PlacedText = { path, text, toOffset }
+  const { scopes, openScope, templateHome, linkScope } = createScopes()
+  const { entities, byId, byOffset, declare } = createDeclarations(placed)
+  const spanOf = (node: AstNode): CodeSpan | undefined => spanIn(node, placed)
   const outermost = openScope({ from: 0, to: text.length }, 'file', undefined, undefined)
 
   function visit(node: MoreOfNode, scope: CodeScope, parent: Entity | undefined): void {
@@ -262,6 +186,41 @@ export function collectDeclared(
       visit(child, isOfTemplate && !isParameter ? templateHome(within, scope) : inside, owner)
     }
   }
+  for (const child of childrenOf(root)) visit(child, outermost, undefined)
+  return { entities, byId, byOffset, file: outermost, scopes }
+}
+
+/** The part of the text that a node stands for, as it is used there. */
+function spanIn(node: AstNode, { path, toOffset }: PlacedText): CodeSpan | undefined {
+  const begin = nodePlace(node.range?.begin)
+  const end = nodePlace(node.range?.end)
+  if (begin?.used.file !== path || end?.used.file !== path) return undefined
+  const from = toOffset(begin.used.offset)
+  const to = toOffset(end.used.offset + end.used.length)
+  return from < to ? { from, to } : undefined
+}
+
+/** The parts of a text in which names are known. */
+function createScopes() {
+  const scopes: CodeScope[] = []
+  const scopeAt = new Map<string, CodeScope>()
+  function openScope(
+    span: CodeSpan | undefined,
+    kind: CodeScope['kind'],
+    outer: CodeScope | undefined,
+    owner: Entity | undefined,
+    bases: readonly string[] = [],
+  ): CodeScope {
+    const known = span && scopeAt.get(`${kind} ${span.from} ${span.to}`)
+    // What templates are made into has the places of the template.
+    if (known) return known
+    const scope: CodeScope = { ...(span ?? { from: 0, to: 0 }), kind, outer, owner, names: new Map(), bases }
+    if (span) {
+      scopes.push(scope)
+      scopeAt.set(`${kind} ${span.from} ${span.to}`, scope)
+    }
+    return scope
+  }
   const behindTemplate = new Map<CodeScope, CodeScope>()
   /** A scope that hands its names to the one around the template, and finds the template's parameters first. */
   function templateHome(within: CodeScope, around: CodeScope): CodeScope {
@@ -285,6 +244,73 @@ export function collectDeclared(
     }
     return body
   }
-  for (const child of childrenOf(root)) visit(child, outermost, undefined)
-  return { entities, byId, byOffset, file: outermost, scopes }
+  return { scopes, openScope, templateHome, linkScope }
+}
+
+/** The name that a node declares, where it stands; none for operators and what has no name. */
+function nameIn(
+  node: MoreOfNode,
+  { path, text, toOffset }: PlacedText,
+): { readonly offset: number; readonly name: string } | undefined {
+  const name = node.name?.replace(/^~/, '').replace(/<.*$/, '')
+  if (name === undefined || /^operator\b/.test(name) || !/^[A-Za-z_]\w*$/.test(name)) return undefined
+  const at = offsetIn(node.loc, path, toOffset)
+  if (!at) return undefined
+  const offset = text[at.from] === '~' ? at.from + /^~\s*/.exec(text.slice(at.from))![0].length : at.from
+  return text.startsWith(name, offset) ? { offset, name } : undefined
+}
+
+/** What has been declared so far: each entity once, whatever of its declarations comes first. */
+function createDeclarations(placed: PlacedText) {
+  const entities: Entity[] = []
+  const byId = new Map<string, Entity>()
+  const byOffset = new Map<number, Entity>()
+
+  function declare(node: MoreOfNode, scope: CodeScope, parent: Entity | undefined): Entity | undefined {
+    const kind = kindOfDeclaration(node.kind)
+    if (!kind || node.isImplicit === true || node.id === undefined) return undefined
+    const place = nameIn(node, placed)
+    if (!place) return undefined
+    const before = node.previousDecl ?? node.originalNamespace?.id
+    const previous = before === undefined ? undefined : byId.get(before)
+    const known = byOffset.get(place.offset) ?? previous
+    const span = spanIn(node, placed) ?? { from: place.offset, to: place.offset + place.name.length }
+    const isDefinition =
+      CLASS.test(node.kind!) || kind === 'enum'
+        ? node.completeDefinition === true || kind === 'enum'
+        : kind === 'function' || kind === 'method' || kind === 'constructor'
+          ? childrenOf(node).some((one) => one.kind === 'CompoundStmt')
+          : true
+    if (known) {
+      byId.set(node.id, known)
+      if (known.kind === kind || previous === known) {
+        byOffset.set(place.offset, known)
+        known.places.set(place.offset, known.places.get(place.offset) === true || isDefinition)
+        if (isDefinition && previous === known) known.extent = span
+      }
+      return known
+    }
+    const isMember = scope.kind === 'class' && kind === 'variable'
+    const made: Entity = {
+      name: place.name,
+      kind: isMember ? 'field' : kind === 'class' && node.tagUsed === 'struct' ? 'struct' : kind,
+      type: typeText(node),
+      offset: place.offset,
+      places: new Map([[place.offset, isDefinition]]),
+      extent: span,
+      scope,
+      parent,
+      isVirtual: node.virtual === true,
+    }
+    entities.push(made)
+    byId.set(node.id, made)
+    byOffset.set(place.offset, made)
+    if (kind !== 'constructor') {
+      const same = scope.names.get(made.name)
+      if (same) same.push(made)
+      else scope.names.set(made.name, [made])
+    }
+    return made
+  }
+  return { entities, byId, byOffset, declare }
 }

@@ -31,55 +31,7 @@ interface Done {
 export function effectsOf(root: AstNode, file: string): Effects {
   const { bodies, named, references, opaque } = functionsOf(root, file)
   const known = new Map<AstNode, Done>()
-
-  const place = (node: AstNode | undefined): string => {
-    const [first] = node ? childrenOf(node) : []
-    switch (node?.kind) {
-      case 'DeclRefExpr': {
-        const id = node.referencedDecl?.id ?? ''
-        const bound = references.get(id)
-        return bound === undefined ? id : bound === null ? `*${typeOf(node)}` : place(bound)
-      }
-      case 'CXXThisExpr':
-        return 'this'
-      case 'MemberExpr':
-        return isThis(first)
-          ? `this/${node.name}`
-          : node.isArrow === true
-            ? `*/${node.name}`
-            : `${place(first)}/${node.name}`
-      case 'ArraySubscriptExpr':
-        return isArray(first) ? `${place(bare(first))}[]` : `*${typeOf(node)}`
-      case 'UnaryOperator':
-        if (node.opcode === '*') return isThis(first) ? 'this' : `*${typeOf(node)}`
-        return place(first)
-      case 'CXXOperatorCallExpr':
-        return `${place(childrenOf(node)[1])}[]`
-      case 'CXXMemberCallExpr':
-        return first ? `${place(childrenOf(first)[0])}[]` : ''
-      case 'CallExpr':
-        return `*${typeOf(node)}`
-      case 'BinaryOperator':
-        return place(node.opcode === ',' ? childrenOf(node)[1] : first)
-      default:
-        return first ? place(first) : ''
-    }
-  }
-
-  const add = (
-    done: Done,
-    other: Done,
-    without: ReadonlySet<string> = NOTHING,
-    given = new Map<string, string>(),
-  ) => {
-    for (const kind of ['reads', 'writes'] as const)
-      for (const one of other[kind]) {
-        const from = /^[^/[#+]*/.exec(one)![0]
-        const put = given.get(from)
-        if (put !== undefined) done[kind].add(put + one.slice(from.length))
-        else if (!without.has(from)) done[kind].add(one)
-      }
-  }
+  const place = placesBy(references)
 
   const ofFunction = (body: AstNode): Done => {
     const before = known.get(body)
@@ -88,25 +40,6 @@ export function effectsOf(root: AstNode, file: string): Effects {
     known.set(body, done)
     for (const child of childrenOf(body)) visit(child, done)
     return done
-  }
-
-  /** Effects of calling what has this body, with these arguments. */
-  const call = (done: Done, body: AstNode, given: readonly AstNode[]) => {
-    const own = new Set<string>()
-    const handed = new Map<string, string>()
-    const parameters = childrenOf(body).filter(({ kind }) => kind === 'ParmVarDecl')
-    eachNode(body, ({ kind, id, storageClass }) => {
-      if (kind === 'VarDecl' && storageClass !== 'static') own.add(id!)
-    })
-    parameters.forEach(({ id, type }, k) => {
-      own.add(id!)
-      const argument = given[k]
-      if (argument && /&$/.test(type?.qualType ?? '')) handed.set(id!, place(argument))
-      // What a pointer points to that is the address of something.
-      const [under] = argument && bare(argument)?.opcode === '&' ? childrenOf(bare(argument)!) : []
-      if (under && type) handed.set(`*${type.qualType.replace(/ ?\*$/, '')}`, place(under))
-    })
-    add(done, ofFunction(body), own, handed)
   }
 
   const calls = (done: Done, node: AstNode) => {
@@ -119,7 +52,10 @@ export function effectsOf(root: AstNode, file: string): Effects {
       target?.virtual === true ? named.get(name ?? '') : bodies.has(id) ? [bodies.get(id)!] : undefined
     if (found) {
       const isOperator = node.kind === 'CXXOperatorCallExpr' && found[0].kind === 'CXXMethodDecl'
-      for (const body of found) call(done, body, isOperator ? given.slice(1) : given)
+      for (const body of found) {
+        const { own, handed } = frameOf(body, isOperator ? given.slice(1) : given, place)
+        add(done, ofFunction(body), own, handed)
+      }
       return
     }
     const object = isMember
@@ -134,24 +70,11 @@ export function effectsOf(root: AstNode, file: string): Effects {
     )
       for (const one of opaque) add(done, ofFunction(one))
     // The game's own functions change nothing that is the player's.
-    else if (object && !isThis(object)) useOf(done, object, name ?? '')
+    else if (object && !isThis(object)) useOf(done, object, place(object), name ?? '')
     for (const one of isMember || !object ? given : []) {
       if (one.valueCategory === 'lvalue' && !typeOf(one).startsWith('const ')) done.writes.add(place(one))
       if (bare(one)?.opcode === '&') done.writes.add(place(one))
     }
-  }
-
-  /** Of an object of the library: by a method, or an operator. */
-  const useOf = (done: Done, object: AstNode, name: string) => {
-    const where = place(object)
-    const type = typeOf(object)
-    const isConst = type.startsWith('const ')
-    if (name === 'operator[]' && /\bmap</.test(type) && !isConst) done.writes.add(`${where}+`)
-    if (LOOKING.test(name) || isConst)
-      done.reads.add(
-        /^(?:size|empty|count|length)$/.test(name) || !/[[\]]|at|back|front/.test(name) ? where : `${where}#`,
-      )
-    else done.writes.add(where)
   }
 
   const visit = (node: AstNode, done: Done): void => {
@@ -210,6 +133,91 @@ const DRAW = /^(?:rand|random|randomize|random_uniform|random_int|srand|random_s
 /** Ways to look at an object of the library that are not const. */
 const LOOKING =
   /^(?:size|length|empty|r?begin|r?end|front|back|top|at|find|count|data|c_str|first|second|get|str|lower_bound|upper_bound|operator(?:\[\]|\*|->|==|!=|<|<=|>|>=|[-+%/!]|<<))$/
+
+/** How the place is called that an expression stands for; of references to what they are bound to. */
+function placesBy(references: ReturnType<typeof functionsOf>['references']) {
+  const place = (node: AstNode | undefined): string => {
+    const [first] = node ? childrenOf(node) : []
+    switch (node?.kind) {
+      case 'DeclRefExpr': {
+        const id = node.referencedDecl?.id ?? ''
+        const bound = references.get(id)
+        return bound === undefined ? id : bound === null ? `*${typeOf(node)}` : place(bound)
+      }
+      case 'CXXThisExpr':
+        return 'this'
+      case 'MemberExpr':
+        return isThis(first)
+          ? `this/${node.name}`
+          : node.isArrow === true
+            ? `*/${node.name}`
+            : `${place(first)}/${node.name}`
+      case 'ArraySubscriptExpr':
+        return isArray(first) ? `${place(bare(first))}[]` : `*${typeOf(node)}`
+      case 'UnaryOperator':
+        if (node.opcode === '*') return isThis(first) ? 'this' : `*${typeOf(node)}`
+        return place(first)
+      case 'CXXOperatorCallExpr':
+        return `${place(childrenOf(node)[1])}[]`
+      case 'CXXMemberCallExpr':
+        return first ? `${place(childrenOf(first)[0])}[]` : ''
+      case 'CallExpr':
+        return `*${typeOf(node)}`
+      case 'BinaryOperator':
+        return place(node.opcode === ',' ? childrenOf(node)[1] : first)
+      default:
+        return first ? place(first) : ''
+    }
+  }
+  return place
+}
+
+/** Adds what is done elsewhere: without variables of its own, and with the places it was given for its parameters. */
+function add(
+  done: Done,
+  other: Done,
+  without: ReadonlySet<string> = NOTHING,
+  given = new Map<string, string>(),
+): void {
+  for (const kind of ['reads', 'writes'] as const)
+    for (const one of other[kind]) {
+      const from = /^[^/[#+]*/.exec(one)![0]
+      const put = given.get(from)
+      if (put !== undefined) done[kind].add(put + one.slice(from.length))
+      else if (!without.has(from)) done[kind].add(one)
+    }
+}
+
+/** The variables of what has this body, and the places that its parameters stand for when it is called with these arguments. */
+function frameOf(body: AstNode, given: readonly AstNode[], place: (node: AstNode | undefined) => string) {
+  const own = new Set<string>()
+  const handed = new Map<string, string>()
+  const parameters = childrenOf(body).filter(({ kind }) => kind === 'ParmVarDecl')
+  eachNode(body, ({ kind, id, storageClass }) => {
+    if (kind === 'VarDecl' && storageClass !== 'static') own.add(id!)
+  })
+  parameters.forEach(({ id, type }, k) => {
+    own.add(id!)
+    const argument = given[k]
+    if (argument && /&$/.test(type?.qualType ?? '')) handed.set(id!, place(argument))
+    // What a pointer points to that is the address of something.
+    const [under] = argument && bare(argument)?.opcode === '&' ? childrenOf(bare(argument)!) : []
+    if (under && type) handed.set(`*${type.qualType.replace(/ ?\*$/, '')}`, place(under))
+  })
+  return { own, handed }
+}
+
+/** Of an object of the library: by a method, or an operator. */
+function useOf(done: Done, object: AstNode, where: string, name: string): void {
+  const type = typeOf(object)
+  const isConst = type.startsWith('const ')
+  if (name === 'operator[]' && /\bmap</.test(type) && !isConst) done.writes.add(`${where}+`)
+  if (LOOKING.test(name) || isConst)
+    done.reads.add(
+      /^(?:size|empty|count|length)$/.test(name) || !/[[\]]|at|back|front/.test(name) ? where : `${where}#`,
+    )
+  else done.writes.add(where)
+}
 
 /** Whether one place is another, or a part of it. An element more is none of those that are there. */
 function meet(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {

@@ -6,7 +6,7 @@ import type { CodeIndex, CodeSymbol } from '../../../../src-shared/contract/code
 import type { Foreign } from '../code-index/entities.ts'
 import type { RenameResult, RenameAsk } from '../code-index/code-answers.ts'
 import type { SourceFacts } from '../order/ast-facts.ts'
-import type { Task, TaskKind, Tasks } from './compile-protocol.ts'
+import type { FromService, Task, TaskKind, Tasks } from './compile-protocol.ts'
 import type {
   CompileRequest,
   CompileResult,
@@ -101,6 +101,7 @@ interface Pending {
 
 const IDLE_MS = 5 * 60_000
 
+/** A compiler whose process starts with the first request, or is one that several ask. */
 export function createCompiler({
   cacheDir,
   idleMs = IDLE_MS,
@@ -117,22 +118,7 @@ export function createCompiler({
 
   const start = (): ServiceLink => {
     const events: ServiceLinkEvents = {
-      message(message) {
-        const one = pending.get(message.id)
-        if (!one) return
-        if (message.type === 'step') {
-          one.onProgress?.(message.step, message.file)
-          return
-        }
-        if (message.type === 'begun') {
-          one.hasBegun = true
-          return
-        }
-        pending.delete(message.id)
-        if (message.type === 'over') one.reject(new GuardedFailure('time', message.message))
-        else if (message.type === 'done') one.resolve(message.answer as never)
-        else one.reject(new CompilerFailure(message.message))
-      },
+      message: (message) => takeMessage(pending, message),
       closing() {
         if (service === started) service = undefined
       },
@@ -143,12 +129,8 @@ export function createCompiler({
         if (started === joined) isSharedGone = true
         for (const [id, one] of pending) {
           if (one.by !== started) continue
-          if (crash !== undefined && one.hasBegun) {
-            pending.delete(id)
-            one.reject(new GuardedFailure('crash', `it ends the process that compiles it (${crash})`))
-            continue
-          }
-          if (mayTryAgain && !one.isAgain && !one.isAhead && !isClosed) {
+          const isToBlame = crash !== undefined && one.hasBegun
+          if (!isToBlame && mayTryAgain && !one.isAgain && !one.isAhead && !isClosed) {
             // What others share ends for reasons of theirs.
             one.isAgain = started !== joined
             one.hasBegun = false
@@ -156,7 +138,11 @@ export function createCompiler({
             continue
           }
           pending.delete(id)
-          one.reject(new CompilerFailure(`the compile process ${reason}`))
+          one.reject(
+            isToBlame
+              ? new GuardedFailure('crash', `it ends the process that compiles it (${crash})`)
+              : new CompilerFailure(`the compile process ${reason}`),
+          )
         }
       },
     }
@@ -176,7 +162,7 @@ export function createCompiler({
     })
   }
 
-  const ask = <Kind extends TaskKind>(kind: Kind, ask: Tasks[Kind]['ask'], options: TaskOptions = {}) =>
+  const ask: Ask = <Kind extends TaskKind>(kind: Kind, ask: Tasks[Kind]['ask'], options: TaskOptions = {}) =>
     new Promise<Tasks[Kind]['answer']>((resolve, reject) => {
       const { signal, onProgress, isAhead = false } = options
       if (isClosed) return reject(new CompilerFailure('the compiler is closed'))
@@ -209,6 +195,41 @@ export function createCompiler({
     })
 
   return {
+    ...questionsOf(ask),
+    async close() {
+      isClosed = true
+      await service?.close()
+    },
+  }
+}
+
+/** What a compile process says of a task: a step, that it has begun, or its end. */
+function takeMessage(pending: Map<number, Pending>, message: FromService): void {
+  const one = pending.get(message.id)
+  if (!one) return
+  if (message.type === 'step') {
+    one.onProgress?.(message.step, message.file)
+    return
+  }
+  if (message.type === 'begun') {
+    one.hasBegun = true
+    return
+  }
+  pending.delete(message.id)
+  if (message.type === 'over') one.reject(new GuardedFailure('time', message.message))
+  else if (message.type === 'done') one.resolve(message.answer as never)
+  else one.reject(new CompilerFailure(message.message))
+}
+
+type Ask = <Kind extends TaskKind>(
+  kind: Kind,
+  ask: Tasks[Kind]['ask'],
+  options?: TaskOptions,
+) => Promise<Tasks[Kind]['answer']>
+
+/** All that can be asked, each as a task of its kind. */
+function questionsOf(ask: Ask): Omit<Compiler, 'close'> {
+  return {
     warm: (request) => ask('warm', request, { isAhead: true }),
     compile: (request, options) => ask('compile', request, options),
     season: (request, options) => ask('season', request, options),
@@ -224,10 +245,6 @@ export function createCompiler({
     resolveTrace: (debugInfo, frames, options) => ask('resolveTrace', { debugInfo, frames }, options),
     profile: (debugInfo) => ask('profile', { debugInfo }),
     locate: (debugInfo, sites) => ask('locate', { debugInfo, sites }),
-    async close() {
-      isClosed = true
-      await service?.close()
-    },
   }
 }
 

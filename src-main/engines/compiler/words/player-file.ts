@@ -100,6 +100,7 @@ export function createPlayerFiles(
     for (const [name, bytes] of Object.entries(season.headers)) fs.put(`${SEASON_ROOT}/${name}`, bytes)
     return fs
   }
+  const runOnFile = mendingRun(run, unlikeGpp)
   const headers = createPrecompiledHeaders({
     cache,
     keyOf: (shape, text) => headerKey({ toolchainVersion, cpp }, shape, text, seasons.has(shape.game)),
@@ -141,39 +142,6 @@ export function createPlayerFiles(
     return { fs, path, source }
   }
 
-  const runOnFile = (
-    { fs, path, source }: Prepared,
-    standard: CompileRequest['standard'],
-    args: readonly string[],
-  ) => {
-    let now = source
-    let result = run(fs, args)
-    const warnings: Diagnostic[] = []
-    const names = result.exitCode === 0 ? undefined : renameOwnNames(result.stderr)
-    let present = args
-    if (names !== undefined) {
-      fs.put(NAMES_PATH, names.text)
-      warnings.push(...names.warnings)
-      present = [...args.slice(0, -1), '-include', NAMES_PATH, ...args.slice(-1)]
-      result = run(fs, present)
-    }
-    for (const mend of [addMissingConst, addArrayValues]) {
-      const mended = result.exitCode === 0 ? undefined : mend(now, result.stderr, standard)
-      if (!mended) continue
-      now = mended.source
-      warnings.push(...mended.warnings)
-      fs.put(path, now.bytes)
-      result = run(fs, present)
-    }
-    const stderr = result.stderr.replaceAll(OWN_NAME, '')
-    const found = parseDiagnostics(stderr, path, source)
-    if (result.exitCode === 0)
-      warnings.push(
-        ...unlikeGpp.map((words) => ({ ...errorWithoutPlace(words), severity: 'warning' as const })),
-      )
-    return { result, diagnostics: errorsFirst([...warnings, ...inPlainWords(found, standard, now.lines)]) }
-  }
-
   const treeOfHeaders = ({ game, season }: CompileRequest) => {
     // Nothing of this bot may have been compiled before.
     if (season) seasons.set(game, season)
@@ -207,6 +175,38 @@ export function createPlayerFiles(
     }
   }
   return { prepare, runOnFile, judge: judged, treeOfHeaders, headers: { ...headers, make } }
+}
+
+/** Runs clang on a player's file, and mends what g++ takes; `unlikeGpp` are warnings with each file that compiles. */
+function mendingRun(run: LineRun, unlikeGpp: readonly string[]): PlayerFiles['runOnFile'] {
+  return ({ fs, path, source }: Prepared, standard: CompileRequest['standard'], args: readonly string[]) => {
+    let now = source
+    let result = run(fs, args)
+    const warnings: Diagnostic[] = []
+    const names = result.exitCode === 0 ? undefined : renameOwnNames(result.stderr)
+    let present = args
+    if (names !== undefined) {
+      fs.put(NAMES_PATH, names.text)
+      warnings.push(...names.warnings)
+      present = [...args.slice(0, -1), '-include', NAMES_PATH, ...args.slice(-1)]
+      result = run(fs, present)
+    }
+    for (const mend of [addMissingConst, addArrayValues]) {
+      const mended = result.exitCode === 0 ? undefined : mend(now, result.stderr, standard)
+      if (!mended) continue
+      now = mended.source
+      warnings.push(...mended.warnings)
+      fs.put(path, now.bytes)
+      result = run(fs, present)
+    }
+    const stderr = result.stderr.replaceAll(OWN_NAME, '')
+    const found = parseDiagnostics(stderr, path, source)
+    if (result.exitCode === 0)
+      warnings.push(
+        ...unlikeGpp.map((words) => ({ ...errorWithoutPlace(words), severity: 'warning' as const })),
+      )
+    return { result, diagnostics: errorsFirst([...warnings, ...inPlainWords(found, standard, now.lines)]) }
+  }
 }
 
 /** Texts of the headers that are the game's alone. */

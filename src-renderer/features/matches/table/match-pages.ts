@@ -45,10 +45,13 @@ export interface MatchPages {
   patch(id: number, change: (match: FoundMatch) => FoundMatch): FoundMatch | undefined
 }
 
+/** What was read, by page. */
+type Pages = Map<number, readonly FoundMatch[]>
+
 /** Rows of a long list, read in pages as they come into sight. Knows no screen: it says when something changed. */
 export function createMatchPages(read: ReadPage, onChange: () => void): MatchPages {
   let question: PageQuestion | undefined
-  let pages = new Map<number, readonly FoundMatch[]>()
+  let pages: Pages = new Map()
   let total = 0
   let matchCount = 0
   let days: readonly number[] = []
@@ -57,36 +60,11 @@ export function createMatchPages(read: ReadPage, onChange: () => void): MatchPag
   let turn = 0
   let isReading = false
 
-  const pageOf = (index: number): number => Math.floor(index / PAGE)
-
-  /** The first gap in sight, as pages from and count. */
-  function missing(): readonly [from: number, count: number] | undefined {
-    const last = Math.min(seen[1], total - 1)
-    for (let page = pageOf(seen[0]); page <= pageOf(last); page++) {
-      if (pages.has(page)) continue
-      let count = 1
-      while (count < MOST_AT_ONCE && page + count <= pageOf(last) && !pages.has(page + count)) count++
-      return [page, count]
-    }
-    return undefined
-  }
-
-  function put(into: Map<number, readonly FoundMatch[]>, page: number, matches: readonly FoundMatch[]): void {
-    for (let k = 0; k === 0 || k * PAGE < matches.length; k++)
-      into.set(page + k, matches.slice(k * PAGE, (k + 1) * PAGE))
-  }
-
-  function forgetFar(): void {
-    const middle = pageOf((seen[0] + seen[1]) / 2)
-    const far = [...pages.keys()].sort((a, b) => Math.abs(b - middle) - Math.abs(a - middle))
-    for (const page of far.slice(0, Math.max(0, pages.size - MOST_PAGES))) pages.delete(page)
-  }
-
   async function fill(): Promise<void> {
     if (isReading || !question) return
     isReading = true
     try {
-      for (let gap = missing(); gap; gap = missing()) {
+      for (let gap = gapIn(pages, seen, total); gap; gap = gapIn(pages, seen, total)) {
         const own = turn
         const [page, count] = gap
         const answer = await read(question, page * PAGE, count * PAGE)
@@ -95,7 +73,7 @@ export function createMatchPages(read: ReadPage, onChange: () => void): MatchPag
         total = answer.total
         matchCount = answer.matchCount
         days = answer.days ?? []
-        forgetFar()
+        forgetFar(pages, seen)
         onChange()
       }
     } finally {
@@ -165,6 +143,36 @@ export function createMatchPages(read: ReadPage, onChange: () => void): MatchPag
     },
   }
 }
+
+const pageOf = (index: number): number => Math.floor(index / PAGE)
+
+/** The first gap in sight, as pages from and count. */
+function gapIn(
+  pages: Pages,
+  seen: readonly [first: number, last: number],
+  total: number,
+): readonly [from: number, count: number] | undefined {
+  const last = Math.min(seen[1], total - 1)
+  for (let page = pageOf(seen[0]); page <= pageOf(last); page++) {
+    if (pages.has(page)) continue
+    let count = 1
+    while (count < MOST_AT_ONCE && page + count <= pageOf(last) && !pages.has(page + count)) count++
+    return [page, count]
+  }
+  return undefined
+}
+
+function put(into: Pages, page: number, matches: readonly FoundMatch[]): void {
+  for (let k = 0; k === 0 || k * PAGE < matches.length; k++)
+    into.set(page + k, matches.slice(k * PAGE, (k + 1) * PAGE))
+}
+
+function forgetFar(pages: Pages, seen: readonly [first: number, last: number]): void {
+  const middle = pageOf((seen[0] + seen[1]) / 2)
+  const far = [...pages.keys()].sort((a, b) => Math.abs(b - middle) - Math.abs(a - middle))
+  for (const page of far.slice(0, Math.max(0, pages.size - MOST_PAGES))) pages.delete(page)
+}
+
 const foldOf = ({ fold, isInFold }: FoundMatch): Pick<FoundMatch, 'fold' | 'isInFold'> => ({
   ...(fold ? { fold } : {}),
   ...(isInFold ? { isInFold } : {}),

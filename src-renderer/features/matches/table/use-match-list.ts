@@ -1,4 +1,5 @@
 import { computed, onScopeDispose, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
+import type { Events } from '../../../../src-shared/contract/events.ts'
 import {
   FOLDED_ORDERS,
   type FoldName,
@@ -63,14 +64,19 @@ export function useMatchList(
   const rounds = shallowRef(0)
   const total = shallowRef(0)
   const matchCount = shallowRef(0)
-  const opened = shallowRef<FoldName[]>([])
   const status = shallowRef<MatchListView['status']['value']>('idle')
   const problem = shallowRef('')
   const sort = shallowRef<SortOrder>({ column: 'id', isDescending: true })
   const query = shallowRef(readQuery.value)
+  const { opened, ...folding } = useFolding(sort)
+  const { folds } = folding
   const question = shallowRef(0)
   const changes = shallowRef(0)
 
+  const refreshSoon = useRefresh(isNeeded, () => {
+    changes.value++
+    pages.refresh().catch(() => undefined)
+  })
   const pages = createMatchPages(
     async (asked, offset, limit) => {
       status.value = 'loading'
@@ -93,8 +99,6 @@ export function useMatchList(
     },
   )
 
-  const canFold = computed(() => FOLDED_ORDERS.includes(sort.value.column))
-  const folds = computed(() => (wantsFolds.value && canFold.value ? { opened: opened.value } : undefined))
   const wanted = () => ({
     query: readQuery.value,
     sort: sort.value,
@@ -117,53 +121,22 @@ export function useMatchList(
     clearTimeout(typing)
     typing = setTimeout(() => void ask(), isHalfWritten.value ? HALF_PAUSE_MS : TYPING_PAUSE_MS)
   })
+  onScopeDispose(() => clearTimeout(typing))
   watch([sort, wantsFolds], () => void ask())
   watch(opened, () => {
     pages.askAlso({ ...wanted(), query: query.value }).catch(() => undefined)
   })
   void ask()
 
-  let waiting: ReturnType<typeof setTimeout> | undefined
-  let isLate = false
-  /** Many changes in a row are one reading; they do not put it off. */
-  function refreshSoon(pauseMs = REFRESH_MS): void {
-    if (isNeeded.value) waiting ??= setTimeout(refresh, pauseMs)
-    else isLate = true
-  }
-  function refresh(): void {
-    waiting = undefined
-    changes.value++
-    pages.refresh().catch(() => undefined)
-  }
-  watch(isNeeded, (needed) => {
-    if (!needed || !isLate) return
-    isLate = false
-    refresh()
+  useChanges(refreshSoon, (match) => {
+    const before = pages.patch(match.id, (old: FoundMatch) => ({ ...match, counted: old.counted }))
+    const isOn = match.status === 'running'
+    if (before && isOn && before.status === 'running') rounds.value++
+    else if (before) version.value++
+    // The rounds of a match that is being played change nothing but its own row.
+    if (!before || !isOn || match.round === 0) refreshSoon()
   })
-  const stop = [
-    on('match.changed', ({ match }) => {
-      const before = pages.patch(match.id, (old: FoundMatch) => ({ ...match, counted: old.counted }))
-      const isOn = match.status === 'running'
-      if (before && isOn && before.status === 'running') rounds.value++
-      else if (before) version.value++
-      // The rounds of a match that is being played change nothing but its own row.
-      if (!before || !isOn || match.round === 0) refreshSoon()
-    }),
-    // What came of a comparison stands in its row.
-    on('comparison.changed', ({ comparison }) => {
-      if (comparison.status !== 'running' && comparison.status !== 'queued') refreshSoon()
-    }),
-    on('comparisons.removed', () => refreshSoon(EDIT_MS)),
-    // What was done on purpose is seen at once.
-    on('matches.removed', () => refreshSoon(EDIT_MS)),
-    on('matches.edited', () => refreshSoon(EDIT_MS)),
-    onReturn(() => void ask()),
-  ]
-  onScopeDispose(() => {
-    clearTimeout(typing)
-    clearTimeout(waiting)
-    stop.forEach((end) => end())
-  })
+  onScopeDispose(onReturn(() => void ask()))
   return {
     isShown,
     pages,
@@ -171,15 +144,7 @@ export function useMatchList(
     rounds,
     total,
     matchCount,
-    folds,
-    wantsFolds,
-    toggleFolding: () => (wantsFolds.value = !wantsFolds.value),
-    canFold,
-    toggleFold({ kind, id }) {
-      const others = opened.value.filter((one) => one.kind !== kind || one.id !== id)
-      opened.value =
-        others.length < opened.value.length ? others : [...others.slice(1 - MOST_OPEN), { kind, id }]
-    },
+    ...folding,
     status,
     problem,
     retry: () => void ask(),
@@ -189,4 +154,62 @@ export function useMatchList(
     question,
     changes,
   }
+}
+
+/** By what a list in this order is folded, and which of its folds are open. */
+function useFolding(sort: Readonly<Ref<SortOrder>>) {
+  const opened = shallowRef<FoldName[]>([])
+  const canFold = computed(() => FOLDED_ORDERS.includes(sort.value.column))
+  return {
+    opened,
+    canFold,
+    folds: computed(() => (wantsFolds.value && canFold.value ? { opened: opened.value } : undefined)),
+    wantsFolds,
+    toggleFolding: () => void (wantsFolds.value = !wantsFolds.value),
+    toggleFold({ kind, id }: FoldName): void {
+      const others = opened.value.filter((one) => one.kind !== kind || one.id !== id)
+      opened.value =
+        others.length < opened.value.length ? others : [...others.slice(1 - MOST_OPEN), { kind, id }]
+    },
+  }
+}
+
+/** Reads again when something changed: soon, and at once when it is needed again. Gives what says that something did. */
+function useRefresh(isNeeded: Readonly<Ref<boolean>>, read: () => void): (pauseMs?: number) => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  let isLate = false
+  function refresh(): void {
+    waiting = undefined
+    read()
+  }
+  watch(isNeeded, (needed) => {
+    if (!needed || !isLate) return
+    isLate = false
+    refresh()
+  })
+  onScopeDispose(() => clearTimeout(waiting))
+  /** Many changes in a row are one reading; they do not put it off. */
+  return (pauseMs = REFRESH_MS) => {
+    if (isNeeded.value) waiting ??= setTimeout(refresh, pauseMs)
+    else isLate = true
+  }
+}
+
+/** Calls what is to be done when a match changed, and when the list did otherwise. */
+function useChanges(
+  refreshSoon: (pauseMs?: number) => void,
+  onMatch: (match: Events['match.changed']['match']) => void,
+): void {
+  const stop = [
+    on('match.changed', ({ match }) => onMatch(match)),
+    // What came of a comparison stands in its row.
+    on('comparison.changed', ({ comparison }) => {
+      if (comparison.status !== 'running' && comparison.status !== 'queued') refreshSoon()
+    }),
+    on('comparisons.removed', () => refreshSoon(EDIT_MS)),
+    // What was done on purpose is seen at once.
+    on('matches.removed', () => refreshSoon(EDIT_MS)),
+    on('matches.edited', () => refreshSoon(EDIT_MS)),
+  ]
+  onScopeDispose(() => stop.forEach((end) => end()))
 }

@@ -44,29 +44,6 @@ export function useSelection(list: MatchListView): RowSelection {
   /** What folds stood for when they were chosen. */
   const ofFolds = new Map<string, readonly number[]>()
   const keyOf = ({ kind, id }: FoundFold) => `${kind} ${id}`
-  function idAt(index: number): number | undefined {
-    const line = list.pages.at(index)
-    return line?.fold ? undefined : line?.id
-  }
-
-  /** Ids of a stretch: from the rows that are there, else from the main side. */
-  async function idsOf(first: number, last: number): Promise<readonly number[] | undefined> {
-    const folds = list.folds.value
-    const atOnce = folds ? LINES_AT_ONCE : MAX_IDS_AT_ONCE
-    const known = Array.from({ length: Math.min(last - first + 1, 3000) }, (_, k) => idAt(first + k))
-    if (known.length === last - first + 1 && known.every((id) => id !== undefined)) return known
-    const [query, sort] = [list.query.value, list.sort.value]
-    const found: (readonly number[])[] = []
-    for (let offset = first; offset <= last; offset += atOnce) {
-      const limit = Math.min(atOnce, last - offset + 1)
-      const answer = await orToast(
-        call('matches.ids', { query, sort, offset, limit, ...(folds ? { folds } : {}) }),
-      )
-      if (!answer) return undefined
-      found.push(answer.ids)
-    }
-    return found.flat()
-  }
   function select(found: Promise<readonly number[] | undefined>): Promise<void> {
     const own = ++asked
     pending = found.then((chosen) => {
@@ -76,7 +53,7 @@ export function useSelection(list: MatchListView): RowSelection {
   }
   function toggleFold(index: number, fold: FoundFold): void {
     void select(
-      idsOf(index, index).then((found) => {
+      idsOf(list, index, index).then((found) => {
         if (!found) return undefined
         ofFolds.set(keyOf(fold), found)
         const next = new Set(ids.value)
@@ -101,9 +78,9 @@ export function useSelection(list: MatchListView): RowSelection {
     has: (id) => ids.value.has(id),
     hasFold: (fold) =>
       ids.value.size > 0 && (isWhole.value || !!ofFolds.get(keyOf(fold))?.every((id) => ids.value.has(id))),
-    idsOfLine: async (index) => (await idsOf(index, index)) ?? [],
+    idsOfLine: async (index) => (await idsOf(list, index, index)) ?? [],
     toggle(index) {
-      const id = idAt(index)
+      const id = idAt(list, index)
       const fold = list.pages.at(index)?.fold
       asked++
       active.value = anchor = index
@@ -115,7 +92,7 @@ export function useSelection(list: MatchListView): RowSelection {
     },
     async extend(to) {
       active.value = to
-      await select(idsOf(Math.min(anchor, to), Math.max(anchor, to)))
+      await select(idsOf(list, Math.min(anchor, to), Math.max(anchor, to)))
     },
     pointTo: (index) => void (active.value = index),
     moveTo(index) {
@@ -123,7 +100,7 @@ export function useSelection(list: MatchListView): RowSelection {
       active.value = anchor = index
       if (ids.value.size > 0) ids.value = new Set()
     },
-    all: () => select(idsOf(0, Math.max(0, list.total.value - 1))),
+    all: () => select(idsOf(list, 0, Math.max(0, list.total.value - 1))),
     clear() {
       asked++
       if (ids.value.size > 0) ids.value = new Set()
@@ -136,4 +113,32 @@ export function useSelection(list: MatchListView): RowSelection {
       ids.value = left
     },
   }
+}
+
+function idAt(list: MatchListView, index: number): number | undefined {
+  const line = list.pages.at(index)
+  return line?.fold ? undefined : line?.id
+}
+
+/** Ids of a stretch: from the rows that are there, else from the main side. */
+async function idsOf(
+  list: MatchListView,
+  first: number,
+  last: number,
+): Promise<readonly number[] | undefined> {
+  const folds = list.folds.value
+  const atOnce = folds ? LINES_AT_ONCE : MAX_IDS_AT_ONCE
+  const known = Array.from({ length: Math.min(last - first + 1, 3000) }, (_, k) => idAt(list, first + k))
+  if (known.length === last - first + 1 && known.every((id) => id !== undefined)) return known
+  const [query, sort] = [list.query.value, list.sort.value]
+  const found: (readonly number[])[] = []
+  for (let offset = first; offset <= last; offset += atOnce) {
+    const limit = Math.min(atOnce, last - offset + 1)
+    const answer = await orToast(
+      call('matches.ids', { query, sort, offset, limit, ...(folds ? { folds } : {}) }),
+    )
+    if (!answer) return undefined
+    found.push(answer.ids)
+  }
+  return found.flat()
 }

@@ -2,7 +2,7 @@ import type { OrderChoice, UnitPlace } from '../../../../src-games/kit/choices.t
 import type { Place } from '../../boards/board.ts'
 import type { Surface } from '../../../base/colours/surface.ts'
 import type { BoardLayer, LayerScene } from '../../boards/layer.ts'
-import type { OfferedOrder } from './create-what-if.ts'
+import type { OfferedOrder } from './hand-orders.ts'
 import type { Call, GivenOrder } from './plan.ts'
 
 export interface OrdersPicture {
