@@ -1,6 +1,7 @@
 import type { AnswerOf, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
-import type { BotsStore, StoredVersion } from '../../core/bots/versions-store.ts'
+import type { BotsStore } from '../../core/bots/bots-store.ts'
+import type { StoredVersion } from '../../core/bots/versions-store.ts'
 import type { AskingThread } from '../../base/pacing/asking-thread.ts'
 import type { FileBot } from './file-bots.ts'
 import type { LeagueFigures } from './league-figures.ts'
