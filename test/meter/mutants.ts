@@ -27,9 +27,9 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'drops the price of the jump itself',
     file: 'charge-plan',
-    find: `    pay(at, price)
+    find: `    pay(at, ownPriceOf(instruction, importedFunctions))
     const top`,
-    put: `    if (opcode !== OP.brIf) pay(at, price)
+    put: `    if (opcode !== OP.brIf) pay(at, ownPriceOf(instruction, importedFunctions))
     const top`,
   },
   {

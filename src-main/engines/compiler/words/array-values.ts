@@ -6,7 +6,9 @@ import { columnOf, readSource, type SourceText } from '../tree/source-text.ts'
  * g++ lets an array whose size is only known at run time begin with `= {}` or `= {0}`; clang does not. When that stops
  * a file, the zeros are put in by a call, and the file compiled again.
  */
-const REFUSED = /:(\d+):(\d+):(?:[\d{}:,-]*)? error: variable-sized object may not be initialized/g
+/** Behind its place a complaint has the ranges that it speaks of: `{32:33-32:38}{32:40-32:41}:`. */
+const REFUSED =
+  /:(\d+):(\d+):(?:(?:\{\d+:\d+-\d+:\d+\})+:)? error: variable-sized object may not be initialized/g
 /** A size may have an index in it; what closes it must be one bracket alone, or a long row of sizes is tried in endless ways. */
 const ARRAY = /^(\w+)((?:\s*\[(?:[^=;{}[\]]|\[[^=;{}[\]]*\])*\])+)(\s*=?\s*\{\s*(?:0|false|0\.0)?\s*\})\s*;/
 const NUMBERS = /\b(?:int|bool|char|short|long|unsigned|double|float|size_t|Dir)\s+(?:[^;{}]*,)?\s*$/
