@@ -120,6 +120,8 @@ export const methods = {
   /** Plays the contest's qualification over many seeds and in all seats. It answers when it is done or cancelled. */
   'qualify.run': [q.qualifyRequest, q.qualifyAnswer],
   'qualify.cancel': [q.qualifyCancel, nothing],
+  /** What is being played of a bot's qualification, or what came of it: also for a page that was loaded anew. */
+  'qualify.last': [q.qualifyOf, q.qualifyLast],
   /** Plays matches of a C++ bot again to find what C++ leaves undefined. Refused when it is cancelled. */
   'mistakes.find': [mistakes.mistakesRequest, mistakes.mistakesAnswer],
   'mistakes.cancel': [mistakes.mistakesCancel, nothing],

@@ -86,17 +86,19 @@ export interface Events {
   'contest.progress': ModelProgress
   /** Matches of a qualification were played (at most 5 a second). */
   'qualify.progress': QualifyProgress
+  /** A qualification ended: `qualify.last` has what came of it. */
+  'qualify.ended': { readonly botId: number; readonly ticket: string }
   /** More futures of a match were played. */
   'insight.progress': InsightProgress
   /** A question was answered, cancelled or given up. */
   'insight.ended': InsightEnd
   /** The cheap curve of a game was learned anew. */
   'insight.learned': { readonly game: GameId }
-  /** One of the page's own actions was chosen in a native menu. */
   /** A page has brought in several files with matches. */
   'import.ended': { readonly files: number }
   /** An announcement of the system was clicked. */
   'announcement.opened': Announcement
+  /** One of the page's own actions was chosen in a native menu. */
   'app.command': { readonly id: string }
   'app.notice': { readonly text: string; readonly capabilities?: Capabilities }
 }

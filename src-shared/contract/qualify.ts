@@ -24,6 +24,7 @@ export const qualifyRequest = z.object({
   seed: seed.optional(),
 })
 export const qualifyCancel = z.object({ ticket })
+export const qualifyOf = z.object({ botId: id })
 
 const rate = z.object({ mean: z.number(), low: z.number(), high: z.number() })
 
@@ -96,6 +97,24 @@ export const qualifyAnswer = z.object({
   verdict: z.string(),
 })
 export type QualifyAnswer = z.infer<typeof qualifyAnswer>
+
+/** The newest qualification of a bot's working copy since Quartet started, with the text that was asked about. */
+export const qualifyLast = z.object({
+  last: z
+    .object({
+      ticket,
+      status: z.enum(['running', 'done', 'error']),
+      /** Number of the version that was the newest then; missing while the bot has none. */
+      version: z.number().int().optional(),
+      text: z.string(),
+      startedAt: z.number(),
+      tally: qualifyTally.optional(),
+      answer: qualifyAnswer.optional(),
+      problem: z.string().optional(),
+    })
+    .optional(),
+})
+export type LastQualification = NonNullable<z.infer<typeof qualifyLast>['last']>
 
 export interface QualifyProgress {
   readonly ticket: string

@@ -1,16 +1,17 @@
-import type { Api } from '../../../src-shared/contract/api.ts'
+import type { Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
-import type { QualifyTally } from '../../../src-shared/contract/qualify.ts'
+import type { QualifyAnswer, QualifyTally } from '../../../src-shared/contract/qualify.ts'
 import { countQualification } from '../../../src-shared/contest/qualify.ts'
 import type { BatchDeps } from '../../core/batch/batch-deps.ts'
 import { createRestarts, type Halting } from '../../core/batch/halting.ts'
 import type { HowFar } from '../../core/jobs/open-job.ts'
 import { createThrottle } from '../../base/pacing/throttle.ts'
+import { createLastQualifications } from './last-qualifications.ts'
 import { createQualifyRun, type CountedTries, type QualifyRunDeps } from './qualify-run.ts'
 
 export interface QualifyDeps extends QualifyRunDeps, Pick<BatchDeps, 'jobs'> {}
 
-type QualifyApi = Pick<Api, 'qualify.run' | 'qualify.cancel'>
+type QualifyApi = Pick<Api, 'qualify.run' | 'qualify.cancel' | 'qualify.last'>
 
 /** A version, and the seeds of each seat that are played. */
 export interface QualifiedVersion {
@@ -42,43 +43,71 @@ export function createQualifyService(deps: QualifyDeps): {
   const restarts = createRestarts()
   const run = createQualifyRun(deps, restarts)
 
+  const last = createLastQualifications()
+
+  /** Plays it as a job of its own, which is stopped by `qualify.cancel`. */
+  async function runAsJob(request: CheckedRequestOf<'qualify.run'>, name: string): Promise<QualifyAnswer> {
+    const { ticket, botId } = request
+    const abort = new AbortController()
+    running.set(ticket, abort)
+    const job = jobs.begin({
+      kind: 'qualify',
+      key: ticket,
+      plays: 'background',
+      title: `Qualify ${name}`,
+      target: { what: 'bot', id: botId },
+      stop: () => abort.abort(),
+    })
+    let latest = countQualification(request.seeds).tally
+    const announce = createThrottle(TOLD_EVERY_MS, () => emit('qualify.progress', { ticket, tally: latest }))
+    try {
+      const { stoppedIn: _, ...answer } = await run(request, {
+        signal: abort.signal,
+        job: { kind: 'qualify', key: ticket },
+        onTally(tally) {
+          latest = tally
+          last.update(botId, ticket, tally)
+          job.update(howFar(tally))
+          announce.request()
+        },
+      })
+      return answer
+    } finally {
+      announce.stop()
+      job.end()
+      running.delete(ticket)
+    }
+  }
+
   return {
     api: {
       async 'qualify.run'(request) {
-        const { ticket } = request
+        const { ticket, botId } = request
         if (running.has(ticket))
           throw new ApiError('request/invalid', 'This qualification is being played already.')
-        const { name } = bots.existing(request.botId)
-        const abort = new AbortController()
-        running.set(ticket, abort)
-        const job = jobs.begin({
-          kind: 'qualify',
-          key: ticket,
-          plays: 'background',
-          title: `Qualify ${name}`,
-          target: { what: 'bot', id: request.botId },
-          stop: () => abort.abort(),
-        })
-        let last = countQualification(request.seeds).tally
-        const announce = createThrottle(TOLD_EVERY_MS, () =>
-          emit('qualify.progress', { ticket, tally: last }),
-        )
-        try {
-          const { stoppedIn: _, ...answer } = await run(request, {
-            signal: abort.signal,
-            job: { kind: 'qualify', key: ticket },
-            onTally(tally) {
-              last = tally
-              job.update(howFar(tally))
-              announce.request()
-            },
+        const { name, source, latestVersion: version } = bots.existing(botId)
+        // What is remembered is about what the bot's editor shows.
+        if (request.versionId === undefined)
+          last.begin(botId, {
+            ticket,
+            text: source,
+            startedAt: Date.now(),
+            ...(version === undefined ? {} : { version }),
           })
+        try {
+          const answer = await runAsJob(request, name)
+          last.end(botId, ticket, answer)
           return answer
+        } catch (failure) {
+          last.fail(botId, ticket, failure)
+          throw failure
         } finally {
-          announce.stop()
-          job.end()
-          running.delete(ticket)
+          emit('qualify.ended', { botId, ticket })
         }
+      },
+      'qualify.last'({ botId }) {
+        const known = last.of(bots.existing(botId).id)
+        return known === undefined ? {} : { last: known }
       },
       'qualify.cancel'({ ticket }) {
         running.get(ticket)?.abort()

@@ -24,7 +24,7 @@ const summary = (): ContestSummary => ({
 const contest = (): Contest => ({
   summary: summary(),
   players: [1, 2, 3, 4].map((versionId) => ({ versionId, name: `Bot${versionId}`, number: 1 })),
-  rounds: [],
+  rounds: [{ round: 2, stages: [{ kind: 'last', tables: [{ number: 7, seats: [0, 1, 2, 3] }] }] }],
   semifinals: [],
 })
 
@@ -63,5 +63,15 @@ it.each([
   for (const button of buttons()) await button.trigger('click')
   const requests = [...(request === undefined ? [] : [request]), { id: 3 }]
   await eventually(() => expect(asked).toEqual(requests))
+  page.unmount()
+})
+
+it('a paused contest says so, and its first action is to resume', async () => {
+  status = 'paused'
+  const props = { league: { id: 1 } as LeagueSummary, table: { rows: [] } as unknown as LeagueTable }
+  const page = mount(PlayedContests, { props })
+  await eventually(() => expect(page.text()).toContain('Watch the next match'))
+  expect(page.get('section[aria-label="Round 2"] h3').text()).toBe('Round 2 is paused')
+  expect(page.findAll('.button.primary').map((button) => button.attributes('aria-label'))).toEqual(['Resume'])
   page.unmount()
 })

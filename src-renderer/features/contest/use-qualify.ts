@@ -1,5 +1,5 @@
 import { shallowReactive } from 'vue'
-import type { QualifyAnswer, QualifyTally } from '../../../src-shared/contract/qualify.ts'
+import type { LastQualification } from '../../../src-shared/contract/qualify.ts'
 import type { BotSummary, SeatChoice } from '../../../src-shared/contract/values.ts'
 import { call, on } from '../../base/api/connection.ts'
 import { isDirty, saveDocument, type BotDocument } from '../../parts/bots/use-documents.ts'
@@ -7,21 +7,7 @@ import { bots } from '../../parts/bots/use-bots.ts'
 import { remembered } from '../../base/ui/remembered.ts'
 import { orToast } from '../../base/ui/use-toasts.ts'
 
-/** A qualification that is being played, or what came of it. */
-export interface Qualification {
-  readonly status: 'running' | 'done' | 'error'
-  readonly ticket: string
-  /** The text that was asked about: another one may do better. */
-  readonly text: string
-  /** Number of the version that was asked about, and when that was. */
-  readonly version: number | undefined
-  readonly startedAt: number
-  readonly tally?: QualifyTally
-  readonly answer?: QualifyAnswer
-  readonly problem?: string
-}
-
-const known = shallowReactive(new Map<number, Qualification>())
+const known = shallowReactive(new Map<number, LastQualification>())
 let lastTicket = 0
 let isFollowing = false
 
@@ -47,7 +33,7 @@ export const qualifyChoice = remembered<{ readonly seeds: number; readonly dummi
   },
 )
 
-export const qualificationOf = (botId: number): Qualification | undefined => known.get(botId)
+export const qualificationOf = (botId: number): LastQualification | undefined => known.get(botId)
 
 /** Progress of all, also of those that are not shown now. */
 function follow(): void {
@@ -57,6 +43,22 @@ function follow(): void {
     for (const [botId, one] of known)
       if (one.ticket === ticket && one.status === 'running') known.set(botId, { ...one, tally })
   })
+  on('qualify.ended', ({ botId, ticket }) => {
+    if (known.get(botId)?.ticket === ticket) void readLast(botId)
+  })
+}
+
+/** What the main side knows of a bot's qualification. */
+async function readLast(botId: number): Promise<void> {
+  const before = known.get(botId)
+  const { last } = await call('qualify.last', { botId })
+  if (last && known.get(botId) === before) known.set(botId, last)
+}
+
+/** Shows again what was asked of a bot before the page was loaded, and follows it while it is played. */
+export async function restoreQualification(botId: number): Promise<void> {
+  follow()
+  if (!known.has(botId)) await readLast(botId).catch(() => undefined)
 }
 
 /** Bots that may stand for the Dummy, and the one that does: the shipped one unless another was chosen. */
@@ -95,9 +97,11 @@ async function startQualification(
   follow()
   stopQualification(botId)
   const ticket = `bot ${botId} ${Date.now()} ${++lastTicket}`
-  const asked = { ticket, text, version: bot.latestVersion, startedAt: Date.now() }
+  const { latestVersion: version } = bot
+  const about = version === undefined ? { text } : { text, version }
+  const asked = { ticket, startedAt: Date.now(), ...about }
   known.set(botId, { status: 'running', ...asked })
-  const end = (result: Pick<Qualification, 'status' | 'answer' | 'problem'>): void => {
+  const end = (result: Pick<LastQualification, 'status' | 'answer' | 'problem'>): void => {
     if (known.get(botId)?.ticket === ticket) known.set(botId, { ...asked, ...result })
   }
   try {
