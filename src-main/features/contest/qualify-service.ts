@@ -115,20 +115,7 @@ export function createQualifyService(deps: QualifyDeps): {
       },
     },
     halting: restarts,
-    async ofVersion(version, { signal, onCount }) {
-      const answer = await run(version, {
-        signal,
-        isLeisure: true,
-        onTally(tally) {
-          const { done, total } = howFar(tally)
-          onCount(done, total)
-        },
-      })
-      signal.throwIfAborted()
-      if (!answer.isComplete)
-        throw new ApiError('match/not-finished', 'It was stopped before all was played.')
-      return answer
-    },
+    ofVersion: (version, how) => playInLeisure(run, version, how),
     close() {
       for (const abort of running.values()) abort.abort()
     },
@@ -137,4 +124,22 @@ export function createQualifyService(deps: QualifyDeps): {
 
 function howFar({ self, dummies, lost }: QualifyTally): Required<Pick<HowFar, 'done' | 'total'>> {
   return { done: self.played + dummies.played + lost, total: self.planned + dummies.planned }
+}
+
+async function playInLeisure(
+  run: ReturnType<typeof createQualifyRun>,
+  version: QualifiedVersion,
+  { signal, onCount }: LeisureRun,
+): Promise<CountedTries> {
+  const answer = await run(version, {
+    signal,
+    isLeisure: true,
+    onTally(tally) {
+      const { done, total } = howFar(tally)
+      onCount(done, total)
+    },
+  })
+  signal.throwIfAborted()
+  if (!answer.isComplete) throw new ApiError('match/not-finished', 'It was stopped before all was played.')
+  return answer
 }

@@ -9,7 +9,7 @@ import { stepRecorded } from '../../../../src-games/kit/replay.ts'
 import { prepareScript } from '../../../core/bots/prepare-script.ts'
 import { realmRulesOf } from '../../../engines/match-child/script/realm-sources.ts'
 import { createRealmFactory } from '../../../engines/match-child/script/script-realm.ts'
-import { traceRealm, type RealmTracer } from './trace-realm.ts'
+import { tracerText, type RealmTracer, type TracerGiven } from './trace-realm.ts'
 import { traceScript, type TracedScript } from './trace-script.ts'
 
 /** One TypeScript or JavaScript bot of a recorded match, to be asked anew. */
@@ -66,13 +66,13 @@ export function openScriptReplay({ record, seat, source, fileName }: ScriptJob):
   if (!prepared.ok) throw new NotTraced(prepared.problems[0]?.message ?? 'it cannot be made ready')
   const rules = realmRulesOf(game, record.seed)
   const { calls, places, globals } = traced
-  const given: Parameters<typeof traceRealm> = [calls, JSON.stringify(places), JSON.stringify(globals)]
+  const given: TracerGiven = [calls, JSON.stringify(places), JSON.stringify(globals)]
   const createRealm = createRealmFactory({
     texts: rules.texts,
     regions: rules.regions,
     code: prepared.code,
     hasStacks: true,
-    tracer: { text: String(traceRealm), given },
+    tracer: { text: tracerText(), given },
   })
   return {
     traced,
