@@ -83,8 +83,6 @@ export function createCppBuilder(
   { stays = false, asksWindow = false, readyFolder = readyDir() }: CppBuilderOptions = {},
 ): CppBuilder {
   const kept = new Map<string, BuiltBot>()
-  /** A bot that fails in one match of a series mostly fails in many, at the same place. */
-  const traces = new Map<string, Trace>()
   let compiler: Promise<Compiler> | undefined
   const load = (): Promise<Compiler> =>
     (compiler ??= import('../../engines/compiler/service/compiler.ts').then(({ createCompiler }) =>
@@ -153,6 +151,38 @@ export function createCppBuilder(
       if (!('diagnostics' in result)) return { ok: false, problems: [result] }
       return keep(key, toBuilt(bot, result))
     },
+    ...answerCode({ load, toRequest, keyOfBot, missing, refusals }),
+    compile: (bot) => compile(bot),
+    async warm(bot) {
+      await (await load()).warm(toRequest(bot)).catch(() => {})
+    },
+    resolveTrace: createTraces({ load, keyOfBot, compile }),
+    request: toRequest,
+    compiler: load,
+    async close(): Promise<void> {
+      await (await compiler)?.close()
+    },
+  }
+}
+
+/** What the parts of a builder share: the compiler, and how it is asked about a bot. */
+interface Asking {
+  readonly load: () => Promise<Compiler>
+  readonly toRequest: (bot: BotSource) => CompileRequest
+  readonly keyOfBot: (bot: BotSource) => string
+  readonly missing: (bot: BotSource) => Problem | undefined
+  readonly refusals: Refusals
+}
+
+/** What is asked about a bot's text without building it. */
+function answerCode({
+  load,
+  toRequest,
+  keyOfBot,
+  missing,
+  refusals,
+}: Asking): Pick<CppBuilder, 'check' | 'judge' | 'complete' | 'index' | 'rename' | 'find' | 'header'> {
+  return {
     async check(bot, signal) {
       if (bot.module) return []
       const lack = bot.season ? undefined : missing(bot)
@@ -196,31 +226,31 @@ export function createCppBuilder(
       ),
     find: async (bot, foreign) => (await load()).find(toRequest(bot), foreign),
     header: async (bot, name) => (await load()).header(toRequest(bot), name),
-    compile: (bot) => compile(bot),
-    async warm(bot) {
-      await (await load()).warm(toRequest(bot)).catch(() => {})
-    },
-    async resolveTrace(bot, frames) {
-      if (bot.module) return undefined
-      const key = `${keyOfBot(bot)} ${frames.map(({ offset }) => offset).join(' ')}`
-      const known = traces.get(key)
-      if (known) return known
-      const raw = frames.map((frame) => ({ name: frame.function, offset: frame.offset ?? 0 }))
-      const result = await explainingFailures(async () => {
-        // The same source gives the same module, so what the cache has belongs to the one that stopped.
-        const { debugInfo } = await compile(bot)
-        return debugInfo ? (await load()).resolveTrace(debugInfo, raw) : { frames: [] }
-      })
-      if ('severity' in result) return undefined
-      traces.set(key, result)
-      if (traces.size > KEPT_TRACES) traces.delete(traces.keys().next().value!)
-      return result
-    },
-    request: toRequest,
-    compiler: load,
-    async close(): Promise<void> {
-      await (await compiler)?.close()
-    },
+  }
+}
+
+/** Names and lines of where bots stopped: one that fails in one match of a series mostly fails in many, at the same place. */
+function createTraces({
+  load,
+  keyOfBot,
+  compile,
+}: Pick<Asking, 'load' | 'keyOfBot'> & Pick<CppBuilder, 'compile'>): CppBuilder['resolveTrace'] {
+  const traces = new Map<string, Trace>()
+  return async (bot, frames) => {
+    if (bot.module) return undefined
+    const key = `${keyOfBot(bot)} ${frames.map(({ offset }) => offset).join(' ')}`
+    const known = traces.get(key)
+    if (known) return known
+    const raw = frames.map((frame) => ({ name: frame.function, offset: frame.offset ?? 0 }))
+    const result = await explainingFailures(async () => {
+      // The same source gives the same module, so what the cache has belongs to the one that stopped.
+      const { debugInfo } = await compile(bot)
+      return debugInfo ? (await load()).resolveTrace(debugInfo, raw) : { frames: [] }
+    })
+    if ('severity' in result) return undefined
+    traces.set(key, result)
+    if (traces.size > KEPT_TRACES) traces.delete(traces.keys().next().value!)
+    return result
   }
 }
 
