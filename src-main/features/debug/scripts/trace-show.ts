@@ -2,7 +2,7 @@ import type { Look } from './trace-look.ts'
 
 /** Texts of values, and what is in them. */
 export type Show = ReturnType<typeof showValues>
-/** Tells values apart by all that is in them. */
+/** Distinguishes values by all that is in them. */
 export type HashOf = ReturnType<typeof hashValues>
 
 /** Texts of a bot's values as a person reads them, cut where they are long. Evaluated in the realm by its text. */
