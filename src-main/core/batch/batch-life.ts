@@ -47,17 +47,14 @@ export function createBatchLife<Playing extends string, Stored extends Life<stri
   deps: BatchLifeDeps,
   kind: BatchLifeKind<Playing, Stored, Job>,
 ) {
-  const { explainFailure, emit, jobs } = deps
   const { name, store } = kind
+  const notice = noticesOf(deps)
   const existing = (id: number): Stored => orNotFound(store.get(id), name)
   /** Nothing is sent of one that was deleted meanwhile. */
   function tell(id: number): void {
     const stored = store.get(id)
     if (stored) kind.changed(stored)
   }
-  const notice = (what: string, error: unknown): void =>
-    emit('app.notice', { text: `${what} ${explainFailure(error)}` })
-
   /** Matches of those that are played; the database would count them all anew each time. */
   const played = new Map<number, number>()
   const batches = createBatches<Job>(deps, {
@@ -86,7 +83,7 @@ export function createBatchLife<Playing extends string, Stored extends Life<stri
     changed: tell,
     endLost: (_, error) => notice(`A ${name} stopped.`, error),
   })
-  addBatchJobs(jobs, batches, {
+  addBatchJobs(deps.jobs, batches, {
     kind: name,
     plays: kind.plays,
     stopAs: 'pause',
@@ -145,3 +142,9 @@ export function createBatchLife<Playing extends string, Stored extends Life<stri
     },
   }
 }
+
+/** Says to the user what failed where no request has an answer. */
+const noticesOf =
+  ({ emit, explainFailure }: Pick<BatchLifeDeps, 'emit' | 'explainFailure'>) =>
+  (what: string, error: unknown): void =>
+    emit('app.notice', { text: `${what} ${explainFailure(error)}` })

@@ -88,49 +88,14 @@ export interface Batches {
   close(): Promise<void>
 }
 
-export function createBatches<Job extends BatchJob>(
-  { pool, together, explainFailure, jobs }: BatchesDeps,
-  kind: BatchKind<Job>,
-): Batches {
-  const moved = (): void => jobs?.changed()
+export function createBatches<Job extends BatchJob>(deps: BatchesDeps, kind: BatchKind<Job>): Batches {
+  const moved = (): void => deps.jobs?.changed()
   const waiting: number[] = []
   const running = new Map<number, Running>()
   const ends = new Set<Promise<void>>()
   let isClosing = false
   let isHalted = false
 
-  async function play(id: number, own: Running): Promise<PlayEnd> {
-    const { controller } = own
-    const announce = createThrottle(kind.everyMs, () => kind.changed(id))
-    try {
-      kind.begin(id)
-      announce.request()
-      const plan = await orStopped(kind.prepare(id), controller.signal)
-      if (!plan) return { why: 'stopped' }
-      own.isPlaying = true
-      moved()
-      const announceMove = (): void => {
-        announce.request()
-        moved()
-      }
-      const keep: typeof plan.keep = (job, outcome) => {
-        plan.keep(job, outcome)
-        announceMove()
-      }
-      const lost: typeof plan.lost = (job, problem) => {
-        plan.lost?.(job, problem)
-        announceMove()
-      }
-      return await playJobs(
-        { ...plan, keep, ...(plan.lost ? { lost } : {}) },
-        { pool, together, signal: controller.signal },
-      )
-    } catch (error) {
-      return { why: 'failed', problem: error instanceof ApiError ? error.message : explainFailure(error) }
-    } finally {
-      announce.stop()
-    }
-  }
   async function run(id: number): Promise<void> {
     const own: Running = {
       controller: new AbortController(),
@@ -142,7 +107,7 @@ export function createBatches<Job extends BatchJob>(
     running.set(id, own)
     moved()
     try {
-      const end = await play(id, own)
+      const end = await playBatch(id, own, deps, kind)
       running.delete(id)
       const ms = end.playedMs ?? performance.now() - own.startedAt
       kind.end(id, { ...end, stopAs: own.stopAs, ms })
@@ -182,10 +147,6 @@ export function createBatches<Job extends BatchJob>(
     moved()
     return true
   }
-  /** Not one that was stopped already. */
-  const goesOn = ([, { controller, startsAgain }]: [number, Running]): boolean =>
-    !controller.signal.aborted || startsAgain
-
   return {
     start(id) {
       if (isClosing) return
@@ -199,19 +160,14 @@ export function createBatches<Job extends BatchJob>(
     stop,
     has,
     isRunning: (id) => running.has(id),
-    open: () => [
-      ...[...running]
-        .filter(goesOn)
-        .map(([id, { isPlaying }]): OpenBatch => ({ id, stage: isPlaying ? 'plays' : 'prepares' })),
-      ...waiting.map((id): OpenBatch => ({ id, stage: 'waits' })),
-    ],
+    open: () => [...openOf(running), ...waiting.map((id): OpenBatch => ({ id, stage: 'waits' }))],
     playingMs(id) {
       const own = running.get(id)
       return own ? performance.now() - own.startedAt : 0
     },
     async halt() {
       isHalted = true
-      const halted = [[...running].filter(goesOn).map(([id]) => id), waiting].flat()
+      const halted = [...openOf(running).map(({ id }) => id), ...waiting]
       for (const id of halted) stop(id, 'paused')
       await Promise.all(ends)
       return halted
@@ -225,5 +181,47 @@ export function createBatches<Job extends BatchJob>(
       for (const { controller } of running.values()) controller.abort()
       await Promise.all(ends)
     },
+  }
+}
+
+/** Those that are not stopped. */
+const openOf = (running: ReadonlyMap<number, Running>): readonly OpenBatch[] =>
+  [...running]
+    .filter(([, { controller, startsAgain }]) => !controller.signal.aborted || startsAgain)
+    .map(([id, { isPlaying }]) => ({ id, stage: isPlaying ? 'plays' : 'prepares' }))
+
+/** Plays one from what is stored of it, and sends the page where it is. */
+async function playBatch<Job extends BatchJob>(
+  id: number,
+  own: Running,
+  { pool, together, explainFailure, jobs }: BatchesDeps,
+  kind: BatchKind<Job>,
+): Promise<PlayEnd> {
+  const { signal } = own.controller
+  const announce = createThrottle(kind.everyMs, () => kind.changed(id))
+  try {
+    kind.begin(id)
+    announce.request()
+    const plan = await orStopped(kind.prepare(id), signal)
+    if (!plan) return { why: 'stopped' }
+    own.isPlaying = true
+    jobs?.changed()
+    const announceMove = (): void => {
+      announce.request()
+      jobs?.changed()
+    }
+    const keep: typeof plan.keep = (job, outcome) => {
+      plan.keep(job, outcome)
+      announceMove()
+    }
+    const lost: typeof plan.lost = (job, problem) => {
+      plan.lost?.(job, problem)
+      announceMove()
+    }
+    return await playJobs({ ...plan, keep, ...(plan.lost ? { lost } : {}) }, { pool, together, signal })
+  } catch (error) {
+    return { why: 'failed', problem: error instanceof ApiError ? error.message : explainFailure(error) }
+  } finally {
+    announce.stop()
   }
 }

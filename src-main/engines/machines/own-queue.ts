@@ -93,20 +93,18 @@ export async function openOwnQueue(
     hasProblem('Redis does not answer: everything is played on this machine until it does.')
     sendHome(blocks.empty())
   }
-  async function beats(): Promise<void> {
-    for (let count = 0; !isClosed; count++) {
-      const next = new Promise((resolve) => setTimeout(resolve, pace.beatMs))
+  void sweepQueues(redis, id)
+  void taker.run(() => isClosed)
+  void everyBeat(
+    pace.beatMs,
+    () => isClosed,
+    (count) => {
       const downSince = link.downSince()
       if (downSince === undefined) beating(count)
       else whileDown(downSince)
       tellState()
-      await next
-    }
-  }
-
-  void sweepQueues(redis, id)
-  void taker.run(() => isClosed)
-  void beats()
+    },
+  )
   return {
     blob: blobs.send,
     play(matches) {
@@ -128,14 +126,8 @@ export async function openOwnQueue(
     async close() {
       isClosed = true
       sender.close()
-      const leaving = async (): Promise<void> => {
-        // What is still being written would stand there again.
-        await sender.settled()
-        await redis.publish(OFF, blocks.ids().join(' '))
-        await removeQueue(redis, id)
-      }
-      const patience = new Promise((resolve) => setTimeout(resolve, pace.closeMs))
-      if (link.downSince() === undefined) await Promise.race([leaving().catch(() => undefined), patience])
+      if (link.downSince() === undefined)
+        await inTime(leaveRedis(id, { redis, sender, blocks }), pace.closeMs)
       link.disconnect()
     },
   }
@@ -146,3 +138,36 @@ async function renewKeys(redis: Redis, keys: ReturnType<typeof keysOf>): Promise
   const { accepted, refused, known, answers, done } = keys
   for (const key of [accepted, refused, known, answers, done]) await redis.expire(key, QUEUE_SECONDS)
 }
+
+/** Takes all that is a queue's own out of Redis. */
+async function leaveRedis(
+  id: string,
+  {
+    redis,
+    sender,
+    blocks,
+  }: {
+    readonly redis: Redis
+    readonly sender: Pick<ReturnType<typeof createBlockSender>, 'settled'>
+    readonly blocks: Pick<ReturnType<typeof createBlocks>, 'ids'>
+  },
+): Promise<void> {
+  // What is still being written would stand there again.
+  await sender.settled()
+  await redis.publish(OFF, blocks.ids().join(' '))
+  await removeQueue(redis, id)
+}
+
+async function everyBeat(ms: number, isClosed: () => boolean, beat: (count: number) => void): Promise<void> {
+  for (let count = 0; !isClosed(); count++) {
+    const next = after(ms)
+    beat(count)
+    await next
+  }
+}
+
+const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Waits no longer than that, and for no error. */
+const inTime = (work: Promise<void>, ms: number): Promise<void> =>
+  Promise.race([work.catch(() => undefined), after(ms)])

@@ -71,7 +71,9 @@ export function createComparisonService(deps: ComparisonDeps) {
     if (existing(id).status === 'queued') runs.start(id)
   }
 
+  const life = lifeOf({ ...deps, existing, runs, leisure, tell, setStatus, resume, describe })
   const api = {
+    ...life,
     async 'comparisons.start'(request: CheckedRequestOf<'comparisons.start'>): Promise<Comparison> {
       const id = store.insert(await asked(request))
       runs.start(id)
@@ -96,33 +98,6 @@ export function createComparisonService(deps: ComparisonDeps) {
     'comparisons.usualDeviation': ({ game }: { game: GameId }): UsualDeviation =>
       findUsualDeviation(store, game),
     'comparisons.get': ({ id }: { id: number }): Comparison => describe(existing(id)),
-    'comparisons.pause'({ id }: { id: number }): Record<never, never> {
-      existing(id)
-      runs.stop(id, 'paused')
-      return {}
-    },
-    'comparisons.resume'({ id }: { id: number }): Record<never, never> {
-      resume(id)
-      return {}
-    },
-    'comparisons.cancel'({ id }: { id: number }): Record<never, never> {
-      const comparison = existing(id)
-      if (!runs.stop(id, 'cancelled') && comparison.status === 'paused')
-        setStatus(comparison, 'cancelled', 'cancelled')
-      return {}
-    },
-    'comparisons.delete'({ id }: { id: number }): Record<never, never> {
-      runs.stop(id, 'cancelled')
-      store.setDeleted(id, Date.now())
-      emit('comparisons.removed', { ids: [id] })
-      leisure.moved(id)
-      return {}
-    },
-    'comparisons.restore'({ id }: { id: number }): Comparison {
-      store.setDeleted(id, null)
-      tell(id)
-      return describe(existing(id))
-    },
     /** The matches that fit an expression: never an answer. */
     async 'comparisons.explore'({
       id,
@@ -135,25 +110,88 @@ export function createComparisonService(deps: ComparisonDeps) {
     },
   } satisfies Partial<Api>
 
-  const halting: Halting<readonly number[]> = {
-    halt() {
-      leisure.halt()
-      return runs.halt()
-    },
-    release(halted, reopened) {
-      for (const id of new Set([...halted, ...reopened])) if (store.get(id)) resume(id)
-      runs.release()
-      leisure.release()
-    },
-  }
-
   return {
     api,
-    halting,
+    halting: haltingOf({ store, runs, leisure, resume }),
     askInLeisure: leisure.ask,
     /** What a comparison came to as it is stored now; undefined where it was deleted. */
     compared,
     /** Resolves when nothing of a comparison is being played or stored any more. */
     close: runs.close,
+  }
+}
+
+/** What is played goes on after it was halted, the same as before. */
+const haltingOf = ({
+  store,
+  runs,
+  leisure,
+  resume,
+}: Pick<ComparisonDeps, 'store'> & {
+  readonly runs: Pick<ReturnType<typeof createComparisonRuns>, 'halt' | 'release'>
+  readonly leisure: Pick<ReturnType<typeof createLeisureComparisons>, 'halt' | 'release'>
+  readonly resume: (id: number) => void
+}): Halting<readonly number[]> => ({
+  halt() {
+    leisure.halt()
+    return runs.halt()
+  },
+  release(halted, reopened) {
+    for (const id of new Set([...halted, ...reopened])) if (store.get(id)) resume(id)
+    runs.release()
+    leisure.release()
+  },
+})
+
+type Id = { readonly id: number }
+
+/** Pausing, going on, giving up, deleting and taking that back. */
+function lifeOf({
+  store,
+  emit,
+  existing,
+  runs,
+  leisure,
+  tell,
+  setStatus,
+  resume,
+  describe,
+}: Pick<ComparisonDeps, 'store' | 'emit'> & {
+  readonly existing: (id: number) => StoredComparison
+  readonly runs: Pick<ReturnType<typeof createComparisonRuns>, 'stop'>
+  readonly leisure: Pick<ReturnType<typeof createLeisureComparisons>, 'moved'>
+  readonly tell: (id: number) => void
+  readonly setStatus: (comparison: StoredComparison, status: 'cancelled', ending: 'cancelled') => void
+  readonly resume: (id: number) => void
+  readonly describe: (comparison: StoredComparison) => Comparison
+}) {
+  return {
+    'comparisons.pause'({ id }: Id): Record<never, never> {
+      existing(id)
+      runs.stop(id, 'paused')
+      return {}
+    },
+    'comparisons.resume'({ id }: Id): Record<never, never> {
+      resume(id)
+      return {}
+    },
+    'comparisons.cancel'({ id }: Id): Record<never, never> {
+      const comparison = existing(id)
+      if (!runs.stop(id, 'cancelled') && comparison.status === 'paused')
+        setStatus(comparison, 'cancelled', 'cancelled')
+      return {}
+    },
+    'comparisons.delete'({ id }: Id): Record<never, never> {
+      runs.stop(id, 'cancelled')
+      store.setDeleted(id, Date.now())
+      emit('comparisons.removed', { ids: [id] })
+      leisure.moved(id)
+      return {}
+    },
+    'comparisons.restore'({ id }: Id): Comparison {
+      store.setDeleted(id, null)
+      tell(id)
+      return describe(existing(id))
+    },
   }
 }

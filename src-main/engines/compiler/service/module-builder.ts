@@ -1,7 +1,6 @@
 import { readSourceFacts, type SourceFacts } from '../order/ast-facts.ts'
 import {
   type CompileRequest,
-  type CompileResult,
   type CompileStep,
   type Diagnostic,
 } from '../request/compile-request.ts'
@@ -9,26 +8,16 @@ import type { CompletionItem } from '../../../../src-shared/contract/cpp.ts'
 import { ONLY_JUDGE_TAKES } from '../request/as-gpp.ts'
 import { parseCompletions } from '../words/completion.ts'
 import { createCodeAnswers, type CodeAnswers } from '../code-index/code-answers.ts'
-import { blameModule } from '../words/blame.ts'
 import type { CppFiles } from '../files/cpp-files.ts'
 import type { DiskCache } from '../files/disk-cache.ts'
 import { putOperatorOrder } from '../order/evaluation-order.ts'
 import {
   checkArgs,
-  comparedArgs,
-  compileArgs,
   completeArgs,
   inspectArgs,
-  KEEP_TEXTS,
-  linkArgs,
-  MODULE_PATH,
-  OBJECT_PATH,
-  usesLongDouble,
 } from '../request/flags.ts'
-import { missingConstants, parseLinkErrors } from '../words/link-errors.ts'
 import type { MemoryFs } from '../files/memory-fs.ts'
 import { mayDiffer } from '../order/order-hints.ts'
-import { withOwnSymbols } from '../season/own-symbols.ts'
 import { buildSeason, linkSeason } from '../season/season-builder.ts'
 import type { SeasonTools } from '../season/season-system.ts'
 import type {
@@ -37,35 +26,21 @@ import type {
   SeasonRequest,
   SeasonResult,
 } from '../request/season-request.ts'
-import { prepareModule } from '../../modules/prepare-module.ts'
 import { readLayout, type Member } from './record-layout.ts'
 import { byteColumnOf, readSource, withAllPrecompiled, type SourceText } from '../tree/source-text.ts'
 import { withSuggestions } from '../words/suggest-names.ts'
-import { packDebugInfo } from './trace.ts'
-import {
-  WATCHED_MEMORY_BYTES,
-  watchedCompileArgs,
-  watchedLinkArgs,
-  watchPasses,
-} from '../request/mistake-flags.ts'
-import { addLineStops } from '../../dwarf/line-stops.ts'
-import { symbolCompileArgs, symbolLinkArgs } from '../request/symbol-flags.ts'
-import { keepCustomSections } from '../../modules/wasm-binary.ts'
+import { createPlayerCompile, type PlayerCompile } from './compile-player.ts'
 import { createModulePlaces, type ModulePlaces } from './module-places.ts'
 import { errorsFirst } from '../words/plain-words.ts'
 import { createPlayerFiles, type PlayerFiles } from '../words/player-file.ts'
 import type { HeaderOptions } from '../headers/precompiled-headers.ts'
-import { blamed, differenceAt, explained, NOT_APART, errorWithoutPlace } from '../words/refusal-words.ts'
-import { nameInText, registeredNameOf } from '../words/registered-name.ts'
+import { differenceAt, explained, errorWithoutPlace } from '../words/refusal-words.ts'
 import { createRuntimes } from '../request/runtimes.ts'
 import type { WasiProgram, WasiRun } from '../files/wasi-host.ts'
 
 /** Turns player files into modules, one at a time and in line. Runs in the compile worker. */
 export interface ModuleBuilder extends ModulePlaces {
-  compile(
-    request: CompileRequest,
-    onStep: (step: CompileStep) => void,
-  ): Omit<CompileResult, 'fromCache' | 'durationMs' | 'cpuMs'>
+  readonly compile: PlayerCompile
   season(request: SeasonRequest, onFile: (name: string) => void): SeasonResult
   linkSeason(request: SeasonLinkRequest): SeasonLinkResult
   diagnose(request: CompileRequest, onStep: (step: CompileStep) => void): readonly Diagnostic[]
@@ -146,81 +121,16 @@ export function createModuleBuilder(options: ModuleBuilderOptions): ModuleBuilde
       while (loaded.length < PROGRAMS_A_COMPILE) loaded.push(loadProgram())
     },
 
-    compile(request, onStep) {
-      const prepared = prepare(request, onStep)
-      const { fs, path, source } = prepared
-      const { standard, watch, symbols } = request
-      const objects = runtimeOf(request)
-      onStep('compiling')
-      const { result: compiled, diagnostics } = runOnFile(prepared, standard, argsOf(request, path))
-      if (compiled.exitCode !== 0) {
-        const errors = suggested(request, source, diagnostics)
-        const found = blamed(run, prepared, request, errors, compiled.stderr)
-        return { ok: false, diagnostics: [...found, ...takenByJudge(request, compiled.stderr)] }
-      }
-      for (const pass of watch ? watchPasses(watch, source.text) : []) must(run(fs, pass), 'adding checks')
-      onStep('linking')
-      for (const [object, bytes] of objects) fs.put(object, bytes)
-      const isLongDouble = usesLongDouble(fs.read(OBJECT_PATH)!)
-      const { season } = request
-      if (season && !season.register) return { ok: false, diagnostics: [errorWithoutPlace(NOT_APART)] }
-      if (season?.parts && season.register) {
-        const wasm = withOwnSymbols(fs.read(OBJECT_PATH)!)
-        // Each match links it with others; that it can be linked at all is known now.
-        const alone = linkSeason(
-          { parts: season.parts, register: season.register, players: [wasm] },
-          seasonTools,
-        )
-        if (!alone.ok)
-          return { ok: false, diagnostics: [...diagnostics, ...parseLinkErrors(alone.message, source)] }
-        const registeredName = nameInText(source.text)
-        return {
-          ok: true,
-          wasm,
-          shareable: wasm,
-          diagnostics,
-          ...(registeredName === undefined ? {} : { registeredName }),
-        }
-      }
-      for (const [object, bytes] of Object.entries(season?.seat ?? {})) fs.put(object, bytes)
-      const inputs = [...objects.keys(), ...Object.keys(season?.seat ?? {}), OBJECT_PATH]
-      const wraps = season?.register ? [season.register] : []
-      const linked = run(
-        fs,
-        watch
-          ? watchedLinkArgs(inputs, isLongDouble, watch)
-          : symbols
-            ? symbolLinkArgs(inputs, isLongDouble, wraps)
-            : [...linkArgs(inputs, isLongDouble, wraps), ...(request.keepsTexts ? [KEEP_TEXTS] : [])],
-      )
-      if (linked.exitCode !== 0) {
-        const definitions = watch || symbols || request.keepsTexts ? missingConstants(linked.stderr) : ''
-        if (definitions !== '' && !source.text.endsWith(definitions))
-          return this.compile({ ...request, source: source.text + definitions }, onStep)
-        const problems = parseLinkErrors(linked.stderr, source)
-        const found = problems.some(({ line }) => line > 0)
-          ? problems
-          : blamed(run, prepared, request, [], linked.stderr, problems)
-        return { ok: false, diagnostics: [...diagnostics, ...found] }
-      }
-      onStep('metering')
-      const plain = fs.read(MODULE_PATH)!
-      const isStopped = symbols === 'steps'
-      const ready = prepareModule(isStopped ? addLineStops(plain, path) : plain, {
-        maxMemory: watch && WATCHED_MEMORY_BYTES,
-        hasLineCalls: isStopped,
-      })
-      if (!ready.ok) return { ok: false, diagnostics: [...diagnostics, blameModule(ready.error, source)] }
-      const registeredName = season ? nameInText(source.text) : registeredNameOf(plain)
-      return {
-        ok: true,
-        wasm: ready.value.wasm,
-        shareable: keepCustomSections(plain, () => false),
-        debugInfo: packDebugInfo(ready.value.map, plain, path),
-        diagnostics,
-        ...(registeredName === undefined ? {} : { registeredName }),
-      }
-    },
+    compile: createPlayerCompile({
+      run,
+      must,
+      prepare,
+      runOnFile,
+      runtimeOf,
+      suggested,
+      takenByJudge,
+      seasonTools,
+    }),
 
     season: (request, onFile) => buildSeason(request, seasonTools, onFile),
     linkSeason: (request) => linkSeason(request, seasonTools),
@@ -272,11 +182,4 @@ export function createModuleBuilder(options: ModuleBuilderOptions): ModuleBuilde
     }),
   }
   return builder
-}
-
-function argsOf(request: CompileRequest, path: string): string[] {
-  const { game, standard, mode, watch, symbols, keepsTexts } = request
-  if (keepsTexts) return comparedArgs(game, standard, mode, path)
-  if (watch) return watchedCompileArgs(game, standard, watch, path)
-  return symbols ? symbolCompileArgs(game, standard, symbols, path) : compileArgs(game, standard, mode, path)
 }

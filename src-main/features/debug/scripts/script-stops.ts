@@ -1,16 +1,14 @@
 import { readableText } from '../../../../src-games/kit/readable-text.ts'
 import type { DebugMoment, StopAnswer, StoppedBot, Variable } from '../../../../src-shared/contract/debug.ts'
-import { describeOrders, findOrderDifference } from '../difference.ts'
-import { ORDER_INTS } from '../../../../src-games/kit/orders.ts'
-import { createOrderLines, ordersWithLines } from '../order-lines.ts'
+import { describeOrders } from '../difference.ts'
+import { createGivenOrders } from '../given-orders.ts'
 import { createCourse, ROUND_TICKS, type StopAsk, type Stopper } from '../course.ts'
-import { ExpressionProblem } from '../watches/parse-expression.ts'
+import { createBreakpointTable, type Breakpoint } from '../breakpoint-table.ts'
 import { parseScriptExpression, seeValue } from './realm-values.ts'
 import { MOST_STATEMENTS, NEVER_ENDING, openScriptReplay, type ScriptJob } from './script-again.ts'
-import type { RealmTracer } from './trace-realm.ts'
+import type { RealmTracer, SeenValue } from './trace-realm.ts'
 import type { TracedScript } from './trace-script.ts'
 
-const MOST_NOTES = 2000
 const MOST_FRAMES = 60
 const MAX_REASON = 1500
 
@@ -42,38 +40,18 @@ function playUpTo(
   isPaused: () => boolean,
 ): Omit<Ran, 'lines'> {
   const { places } = replay.traced
-  const { at, toLine } = ask
-  const armed = new Map(ask.breakpoints.map((one) => [one.line, one]))
-  if (toLine !== undefined) armed.set(toLine, { line: toLine })
-  const notes: StopAnswer['notes'] = []
   let tracer: RealmTracer | undefined
   let soFar = (): { orders: Int32Array; log: string } => ({ orders: new Int32Array(0), log: '' })
   let round = 0
   let tick = 0
   let statements = 0
   let stop: StoppedBot | undefined
-  let difference: StopAnswer['difference']
-  let problem: string | undefined
-  const origins = ask.ordersOf === undefined ? undefined : createOrderLines()
-  let ordered: readonly string[] = []
+  const given = createGivenOrders(record.game, ask.ordersOf)
 
   const value = (text: string) =>
     seeValue(tracer!, parseScriptExpression(text), tracer!.depth() - 1, { round, seat })
-  const isHit = (line: number): boolean => {
-    const breakpoint = armed.get(line)
-    if (!breakpoint) return false
-    try {
-      if (breakpoint.condition !== undefined && value(breakpoint.condition).isTrue !== true) return false
-      if (breakpoint.note === undefined) return true
-      const text = filledIn(breakpoint.note, value)
-      if (notes.length < MOST_NOTES) notes.push({ round, line, text })
-    } catch (failure) {
-      if (!(failure instanceof ExpressionProblem)) throw failure
-      problem ??= `line ${line}: ${failure.message}`
-    }
-    return false
-  }
-  const course = createCourse(ask, isHit)
+  const table = createBreakpointTable(ask, { read: scriptBreakpoint, see: () => value })
+  const course = createCourse(ask, (line) => table.isHit(line, round))
   const describe = (reason: StoppedBot['reason'], text?: string): StoppedBot => {
     const { orders, log } = soFar()
     return {
@@ -89,30 +67,24 @@ function playUpTo(
   replay.play(
     ({ round: now, orders, recorded, failure }) => {
       if (stop) return false
-      if (!failure) {
-        difference ??= findOrderDifference(record.game, now, recorded, orders)
-        if (now !== ask.ordersOf) return undefined
-        ordered = describeOrders(record.game, orders)
-        origins?.end(ordered.length)
-        return false
-      }
+      if (!failure) return given.played(now, recorded, orders)
       stop = describe('frozen', readableText(failure.reason, MAX_REASON))
       return false
     },
     {
-      onTracer(made, given) {
+      onTracer(made, now) {
         tracer = made
-        soFar = given
+        soFar = now
         made.begin((place, depth, isOther) => {
           const { line } = places[place]
           if (isOther) tick++
-          if (isOther && round === ask.ordersOf) origins?.come(line, () => soFar().orders.length / ORDER_INTS)
+          if (isOther) given.come(round, line, () => soFar().orders)
           if (++statements > MOST_STATEMENTS) {
             stop = describe('frozen', NEVER_ENDING)
             return 1
           }
           const reason =
-            isPaused() && tick >= (at?.tick ?? 0)
+            isPaused() && tick >= (ask.at?.tick ?? 0)
               ? 'paused'
               : isOther
                 ? course.arrive(line, depth, round, tick)
@@ -134,12 +106,19 @@ function playUpTo(
   return {
     ...(stop ? { stop } : { ended: 'the end' as const }),
     ...(previous ? { previous } : {}),
-    notes,
-    ...(origins ? { orderLines: ordersWithLines(ordered, origins.lines) } : {}),
-    ...(difference ? { difference } : {}),
-    ...(problem === undefined ? {} : { problem }),
+    ...table.found(),
+    ...given.found(),
   }
 }
+
+/** A breakpoint of a script: its expressions are read one by one. */
+const scriptBreakpoint = ({
+  condition,
+  note,
+}: StopAsk['breakpoints'][number]): Breakpoint<(expression: string) => SeenValue> => ({
+  holds: (value) => condition === undefined || value(condition).isTrue === true,
+  note: note === undefined ? undefined : (value) => filledIn(note, value),
+})
 
 /** A note with the values of what stands in braces. */
 function filledIn(note: string, value: (expression: string) => Parameters<typeof toText>[0]): string {

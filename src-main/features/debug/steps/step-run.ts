@@ -2,16 +2,15 @@ import { readableText } from '../../../../src-games/kit/readable-text.ts'
 import type { DebugMoment, StopAnswer, StoppedBot } from '../../../../src-shared/contract/debug.ts'
 import { unpackDebugInfo } from '../../../engines/compiler/service/trace.ts'
 import type { WasmBot } from '../../../engines/match-child/cpp/wasm-bot.ts'
-import { describeOrders, findOrderDifference } from '../difference.ts'
+import { describeOrders } from '../difference.ts'
 import { openSeatReplay, type SeatJob } from '../seat-again.ts'
 import { BotMemory, Unreadable } from '../values/memory.ts'
 import type { Scope } from '../watches/evaluate.ts'
-import { ExpressionProblem } from '../watches/parse-expression.ts'
+import { createBreakpointTable } from '../breakpoint-table.ts'
 import { createBreakpoint } from './breakpoint.ts'
 import { createCallStack, type CalledFrame } from './call-stack.ts'
 import { createCourse, ROUND_TICKS, type StopAsk, type Stopper } from '../course.ts'
-import { ORDER_INTS } from '../../../../src-games/kit/orders.ts'
-import { createOrderLines, ordersWithLines } from '../order-lines.ts'
+import { createGivenOrders } from '../given-orders.ts'
 import { createBotCheckpoints } from './checkpoints.ts'
 import { describeStop, frameScope } from './describe-stop.ts'
 import { FIRST_ADDRESS, readStops } from '../../../engines/dwarf/line-stops.ts'
@@ -22,8 +21,6 @@ export interface StopBot extends SeatJob {
   readonly debugInfo: Uint8Array
   readonly playerName: string | undefined
 }
-
-const MOST_NOTES = 2000
 
 class Stopped extends Error {}
 
@@ -49,132 +46,15 @@ export function createStopper(bot: StopBot, isPaused: () => boolean = () => fals
   const lines = [...new Set(program.stops.map(({ line }) => line))]
     .filter((line) => line > 0)
     .sort((a, b) => a - b)
-  const replay = openSeatReplay(bot)
   const kept = createBotCheckpoints()
   const reach = createReachRound(bot, kept)
-  const { record, seat } = bot
+  const again = { bot, program, lines, replay: openSeatReplay(bot), kept, reach, isPaused }
 
   /** The round to begin with. In the rest of a round that is left nothing but a breakpoint can stop it. */
   const firstRound = ({ move, at, fromRound = 0, breakpoints, toLine }: StopAsk): number =>
     at ? at.round + (move === 'round' && breakpoints.length === 0 && toLine === undefined ? 1 : 0) : fromRound
 
-  function run(ask: StopAsk, first = firstRound(ask)): Ran {
-    const { at, breakpoints, toLine } = ask
-    const stack = createCallStack()
-    const armed = new Map(breakpoints.map((one) => [one.line, createBreakpoint(one)]))
-    if (toLine !== undefined) armed.set(toLine, createBreakpoint({ line: toLine }))
-    const notes: StopAnswer['notes'] = []
-    const { from, reached } = reach(first, () => at === undefined && isPaused())
-    let tick = 0
-    let round = from?.round ?? 0
-    let difference = from?.difference
-    let exports: Partial<BotExports> = {}
-    let playing: WasmBot | undefined
-    let stop: StoppedBot | undefined
-    let isOver = false
-    let isUnwound = false
-    const origins = ask.ordersOf === undefined ? undefined : createOrderLines()
-    let ordered: readonly string[] = []
-    let problem: string | undefined
-
-    const scopeOf = (frame: CalledFrame): Scope | undefined => {
-      const { memory, quartet_player: playerAt } = exports
-      return (
-        memory && frameScope(program, frame, new BotMemory(memory.buffer), playerAt?.() ?? 0, { round, seat })
-      )
-    }
-    const end = (reason: StoppedBot['reason']): never => {
-      isOver = true
-      const { memory } = exports
-      const soFar = playing?.soFar()
-      if (memory)
-        stop = describeStop(program, stack.frames, new BotMemory(memory.buffer), {
-          round,
-          tick,
-          reason,
-          orders: describeOrders(record.game, soFar?.orders),
-          log: soFar?.log ?? '',
-        })
-      throw new Stopped()
-    }
-    const isHit = (line: number): boolean => {
-      const breakpoint = armed.get(line)
-      const frame = stack.frames.at(-1)
-      if (!breakpoint || !frame) return false
-      try {
-        const scope = breakpoint.needsScope ? scopeOf(frame) : undefined
-        if (!breakpoint.holds(scope)) return false
-        if (breakpoint.note === undefined) return true
-        if (notes.length < MOST_NOTES) notes.push({ round, line, text: breakpoint.note(scope) })
-      } catch (failure) {
-        if (failure instanceof ExpressionProblem) problem ??= `line ${line}: ${failure.message}`
-        else if (!(failure instanceof Unreadable)) throw failure
-      }
-      return false
-    }
-    const course = createCourse(ask, isHit)
-    const room = (): number => exports.quartet_room?.value ?? 0
-
-    replay.play(
-      ({ round: now, answer, recorded }) => {
-        if (isOver) return false
-        if (!answer.frozen) {
-          difference ??= findOrderDifference(record.game, now, recorded, answer.orders)
-          if (now !== ask.ordersOf) return undefined
-          ordered = describeOrders(record.game, answer.orders)
-          origins?.end(ordered.length)
-          return false
-        }
-        if (stack.frames.length > 0 && exports.memory) {
-          isUnwound = answer.frozen.cause === 'exception' && tick > 0
-          const reason = readableText(answer.frozen.reason, MAX_REASON)
-          const place = { round: now, tick, reason: 'frozen' as const, orders: [], log: answer.log }
-          stop = {
-            ...describeStop(program, stack.frames, new BotMemory(exports.memory.buffer), place),
-            text: reason,
-          }
-        }
-        return false
-      },
-      {
-        from,
-        onExports: (given) => (exports = given),
-        onBot: (made) => (playing = made),
-        beforeRound(now, take) {
-          round = now
-          if (now > 0) tick = now * ROUND_TICKS
-          stack.clear()
-          if (isOver) return
-          playing?.limit(bot.fuelLimit)
-          const moment = kept.isWanted(now, first) ? take() : undefined
-          if (moment) kept.keep({ ...moment, difference })
-        },
-        onLine(place, frame) {
-          if (place >= FIRST_ADDRESS) return stack.give(place - FIRST_ADDRESS, frame)
-          const found = program.stops[place]
-          if (!found) return
-          if (isOver) throw new Stopped()
-          const isOther = stack.come(found, frame, room)
-          if (isOther) tick++
-          if (isOther && found.line > 0 && round === ask.ordersOf)
-            origins?.come(found.line, () => (playing?.soFar().orders.length ?? 0) / ORDER_INTS)
-          if (found.line > 0 && round >= reached && tick > (at?.tick ?? 0) && isPaused()) end('paused')
-          const reason = isOther ? course.arrive(found.line, stack.frames.length, round, tick) : undefined
-          if (reason) end(reason)
-        },
-      },
-    )
-    return {
-      ...(stop ? { stop } : { ended: 'the end' as const }),
-      ...(course.previous ? { previous: course.previous } : {}),
-      ...(isUnwound ? { isUnwound } : {}),
-      lines,
-      notes,
-      ...(origins ? { orderLines: ordersWithLines(ordered, origins.lines) } : {}),
-      ...(difference ? { difference } : {}),
-      ...(problem === undefined ? {} : { problem }),
-    }
-  }
+  const run = (ask: StopAsk, first = firstRound(ask)): Ran => runUpTo(again, ask, first)
 
   /** Where an exception ended it the functions are shown as they were at the line that threw, before what they held was destroyed. */
   function atThrow({ isUnwound, ...ran }: Ran, ask: StopAsk): Ran {
@@ -201,5 +81,113 @@ export function createStopper(bot: StopBot, isPaused: () => boolean = () => fals
       if (!previous) return { ...answer, stop: undefined, ended: 'the beginning' }
       return run({ ...ask, move: 'here', at: previous })
     },
+  }
+}
+
+/** What all runs of a stopper share. */
+interface StopperParts {
+  readonly bot: StopBot
+  readonly program: ReturnType<typeof readStops>
+  /** Those at which it can stop. */
+  readonly lines: number[]
+  readonly replay: ReturnType<typeof openSeatReplay>
+  readonly kept: ReturnType<typeof createBotCheckpoints>
+  readonly reach: ReturnType<typeof createReachRound>
+  readonly isPaused: () => boolean
+}
+
+/** Plays the bot from round `first` up to a stop. */
+function runUpTo(
+  { bot, program, lines, replay, kept, reach, isPaused }: StopperParts,
+  ask: StopAsk,
+  first: number,
+): Ran {
+  const { record, seat } = bot
+  const { at } = ask
+  const stack = createCallStack()
+  const { from, reached } = reach(first, () => at === undefined && isPaused())
+  let tick = 0
+  let round = from?.round ?? 0
+  let exports: Partial<BotExports> = {}
+  let playing: WasmBot | undefined
+  let stop: StoppedBot | undefined
+  let isOver = false
+  let isUnwound = false
+  const given = createGivenOrders(record.game, ask.ordersOf, from?.difference)
+
+  const scopeOf = (frame: CalledFrame): Scope | undefined => {
+    const { memory, quartet_player: playerAt } = exports
+    return (
+      memory && frameScope(program, frame, new BotMemory(memory.buffer), playerAt?.() ?? 0, { round, seat })
+    )
+  }
+  /** What is there now; undefined before the bot's module is. */
+  const describe = (
+    moment: Pick<StoppedBot, 'reason' | 'text' | 'orders' | 'log'>,
+  ): StoppedBot | undefined => {
+    const { memory } = exports
+    return (
+      memory && describeStop(program, stack.frames, new BotMemory(memory.buffer), { round, tick, ...moment })
+    )
+  }
+  const end = (reason: StoppedBot['reason']): never => {
+    isOver = true
+    const soFar = playing?.soFar()
+    stop = describe({ reason, orders: describeOrders(record.game, soFar?.orders), log: soFar?.log ?? '' })
+    throw new Stopped()
+  }
+  const table = createBreakpointTable<Scope | undefined, ReturnType<typeof createBreakpoint>>(ask, {
+    read: createBreakpoint,
+    see: ({ needsScope }) => (needsScope ? scopeOf(stack.frames.at(-1)!) : undefined),
+    isMissing: (failure) => failure instanceof Unreadable,
+  })
+  const course = createCourse(ask, (line) => stack.frames.length > 0 && table.isHit(line, round))
+  const room = (): number => exports.quartet_room?.value ?? 0
+
+  replay.play(
+    ({ round: now, answer, recorded }) => {
+      if (isOver) return false
+      if (!answer.frozen) return given.played(now, recorded, answer.orders)
+      if (stack.frames.length > 0 && exports.memory) {
+        isUnwound = answer.frozen.cause === 'exception' && tick > 0
+        const text = readableText(answer.frozen.reason, MAX_REASON)
+        stop = describe({ reason: 'frozen', text, orders: [], log: answer.log })
+      }
+      return false
+    },
+    {
+      from,
+      onExports: (made) => (exports = made),
+      onBot: (made) => (playing = made),
+      beforeRound(now, take) {
+        round = now
+        if (now > 0) tick = now * ROUND_TICKS
+        stack.clear()
+        if (isOver) return
+        playing?.limit(bot.fuelLimit)
+        const moment = kept.isWanted(now, first) ? take() : undefined
+        if (moment) kept.keep({ ...moment, difference: given.difference() })
+      },
+      onLine(place, frame) {
+        if (place >= FIRST_ADDRESS) return stack.give(place - FIRST_ADDRESS, frame)
+        const found = program.stops[place]
+        if (!found) return
+        if (isOver) throw new Stopped()
+        const isOther = stack.come(found, frame, room)
+        if (isOther) tick++
+        if (isOther && found.line > 0) given.come(round, found.line, () => playing?.soFar().orders)
+        if (found.line > 0 && round >= reached && tick > (at?.tick ?? 0) && isPaused()) end('paused')
+        const reason = isOther ? course.arrive(found.line, stack.frames.length, round, tick) : undefined
+        if (reason) end(reason)
+      },
+    },
+  )
+  return {
+    ...(stop ? { stop } : { ended: 'the end' as const }),
+    ...(course.previous ? { previous: course.previous } : {}),
+    ...(isUnwound ? { isUnwound } : {}),
+    lines,
+    ...table.found(),
+    ...given.found(),
   }
 }
