@@ -55,6 +55,19 @@ export interface App {
   close(): Promise<void>
 }
 
+/** What only the user may decide: which other machines play. */
+function wireUser(
+  { askUser, configFolder }: AppOptions,
+  { emit, machines: pool }: Pick<ReturnType<typeof openCoreServices>, 'emit' | 'machines'>,
+) {
+  const agreeing = createAgreeService(askUser, emit)
+  const { agree } = agreeing
+  return {
+    agreeing,
+    machines: createMachinesService({ pool, agree, configFolder, env: process.env, emit, testRedis }),
+  }
+}
+
 /**
  * Builds all services over one data folder: wiring, and nothing else. It throws an `ApiError` (`storage/failed`) with a
  * sentence for the user when the folder cannot be used.
@@ -98,15 +111,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     setting: () => settings.get().updates,
   })
 
-  const agreeing = createAgreeService(options.askUser, emit)
-  const otherMachines = createMachinesService({
-    pool: core.machines,
-    agree: agreeing.agree,
-    configFolder: options.configFolder,
-    env: process.env,
-    emit,
-    testRedis,
-  })
+  const { agreeing, machines: otherMachines } = wireUser(options, core)
 
   const api: Api = {
     ...createCapabilities({ host, dataFolder, dialogs, notices: health.notices, emit, pool }).api,

@@ -43,10 +43,7 @@ export async function openOwnQueue(
   const link = await openQueueLink(options.address, pace, id)
   const { redis } = link
   const workers = createWorkersSeen(id, { own: epoch, asking: options.name, lostMs: pace.lostMs })
-  const blocks = createBlocks(
-    () => workers.processes(),
-    () => pace.blockMs,
-  )
+  const blocks = createBlocks(workers.processes, () => pace.blockMs)
   const blobs = createBlobSender(redis)
   const sendState = createStateSender((state) => tell({ kind: 'state', state }))
   let isClosed = false

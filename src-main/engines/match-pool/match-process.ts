@@ -72,42 +72,24 @@ export function createMatchProcess(
   isCareful: boolean,
   onExit: () => void,
 ): MatchProcess {
-  const child: ChildProcess = startChild(
-    entryPath('match-child'),
-    [JSON.stringify(nets)],
-    matchProcessOptions(isCareful),
-  )
+  const child = startMatchChild(nets, isCareful)
   let current: Current | undefined
-  let isAlive = true
-  let isLow = false
-  let matchesPlayed = 0
   let nextId = 1
-  let usage: ProcessUsage = { cpuMs: 0, rssBytes: 0, isTainted: false }
   /** What the process wrote before it died: the only witness of a crash. */
-  let complaint = ''
-  let testimony = ''
+  const complaint = lastCharsOf(child.stderr, MAX_COMPLAINT_CHARS)
+  const testimony = lastCharsOf(child.stdio[TESTIMONY_FD] as Readable | undefined, MAX_TESTIMONY_CHARS)
   let isOverloaded = false
-  let crash: Crash | undefined
 
-  child.stderr?.on(
-    'data',
-    (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-MAX_COMPLAINT_CHARS)),
-  )
-  const names = child.stdio[TESTIMONY_FD] as Readable | undefined
-  names?.on(
-    'data',
-    (chunk: Buffer) => (testimony = (testimony + chunk.toString()).slice(-MAX_TESTIMONY_CHARS)),
-  )
   const end = (outcome: MatchOutcome) => {
     const { resolve } = current!
     current = undefined
     resolve(outcome)
   }
   const died = (problem: string) => {
-    if (!isAlive) return
-    isAlive = false
+    if (!own.isAlive) return
+    own.isAlive = false
     if (current?.isCancelled) end(emptyOutcome(current.job, 'cancelled'))
-    else if (current) end(emptyOutcome(current.job, 'lost', [problem, complaint.trim()].join(' ').trim()))
+    else if (current) end(emptyOutcome(current.job, 'lost', [problem, complaint().trim()].join(' ').trim()))
     onExit()
   }
   child.on('error', (error) => died(`No process could be started for this match: ${whyNotStarted(error)}.`))
@@ -115,91 +97,55 @@ export function createMatchProcess(
   child.on('close', (code, signal) => {
     const how = signal ?? `exit code ${code}`
     if (current && !current.isCancelled)
-      crash = {
-        how: isOverloaded
-          ? 'more memory than can be given'
-          : [how, FATAL.exec(complaint)?.[1]].filter(Boolean).join(': '),
-        isKilled: !isOverloaded && !isCrash(code, signal),
-        testimony: lastTestimony(testimony),
-      }
+      own.crash = crashOf(code, signal, { isOverloaded, complaint: complaint(), testimony: testimony() })
     died(`The process of this match ended unexpectedly (${how}).`)
   })
-  child.on('message', (message: FromMatchProcess) => {
+  const take = (message: FromMatchProcess): void => {
     if (message.kind === 'stuck') {
-      usage = { ...usage, isTainted: true }
+      own.usage = { ...own.usage, isTainted: true }
       // Between two matches nothing else would watch it, while it uses CPU for ever.
       if (!current) child.kill('SIGKILL')
-      return
-    }
-    if (message.kind === 'overloaded') {
+    } else if (message.kind === 'overloaded') {
       isOverloaded = true
       child.kill('SIGKILL')
-      return
+    } else if (message.id === current?.id) {
+      if (message.kind === 'started') current.callbacks.onStart?.()
+      else if (message.kind === 'rounds') current.callbacks.onRounds?.(message.rounds)
+      else {
+        own.usage = message.usage
+        own.matchesPlayed++
+        end(outcomeOf(current, message.ending))
+      }
     }
-    if (message.id !== current?.id) return
-    if (message.kind === 'started') current.callbacks.onStart?.()
-    else if (message.kind === 'rounds') current.callbacks.onRounds?.(message.rounds)
-    else {
-      usage = message.usage
-      matchesPlayed++
-      end(outcomeOf(current, message.ending))
-    }
-  })
+  }
+  child.on('message', take)
   const tell = (message: ToMatchProcess) => {
     // A closed channel is handled at 'exit'.
     if (child.connected) child.send(message, () => {})
   }
-
-  return {
+  const own: { -readonly [Name in keyof MatchProcess]: MatchProcess[Name] } = {
     pid: child.pid,
     isCareful,
-    get matchesPlayed() {
-      return matchesPlayed
-    },
-    get usage() {
-      return usage
-    },
-    get isAlive() {
-      return isAlive
-    },
-    get isLow() {
-      return isLow
-    },
-    get crash() {
-      return crash
-    },
+    matchesPlayed: 0,
+    usage: { cpuMs: 0, rssBytes: 0, isTainted: false },
+    isAlive: true,
+    isLow: false,
+    crash: undefined,
     lower() {
       // A process that could not start has no pid, one that is gone has no priority.
-      if (isLow || !isAlive || child.pid === undefined) return
-      isLow = true
+      if (own.isLow || !own.isAlive || child.pid === undefined) return
+      own.isLow = true
       setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     },
     run(job, callbacks, care) {
       return new Promise((resolve) => {
-        if (!isAlive)
+        if (!own.isAlive)
           return resolve(emptyOutcome(job, 'lost', 'The process of this match ended before it began.'))
-        const begun = {
-          id: nextId++,
-          job,
-          callbacks,
-          resolve,
-          startedAt: performance.now(),
-          isCancelled: false,
-        }
+        const startedAt = performance.now()
+        const begun = { id: nextId++, job, callbacks, resolve, startedAt, isCancelled: false }
         current = begun
-        const send = (rules?: RealmRules) =>
-          tell({ kind: 'run', id: begun.id, job, ...(rules ? { rules } : {}), ...(care ? { care } : {}) })
-        if (job.season || job.seats.every(({ kind }) => kind !== 'script')) return send()
-        rulesOf(job).then(
-          (rules) => {
-            if (current !== begun) return
-            if (begun.isCancelled) end(emptyOutcome(job, 'cancelled'))
-            else send(rules)
-          },
-          (failure: Error) => {
-            if (current === begun) end(emptyOutcome(job, 'lost', failure.message))
-          },
-        )
+        const isCurrent = (): boolean => current === begun
+        sendMatch(begun, care, { tell, isCurrent, end })
       })
     },
     cancel() {
@@ -211,12 +157,53 @@ export function createMatchProcess(
     },
     kill: () => void child.kill('SIGKILL'),
   }
+  return own
 }
+
+/** Sends a match to its process, with the rules that its scripts need. */
+function sendMatch(
+  begun: Current,
+  care: Care | undefined,
+  {
+    tell,
+    isCurrent,
+    end,
+  }: {
+    readonly tell: (message: ToMatchProcess) => void
+    readonly isCurrent: () => boolean
+    readonly end: (outcome: MatchOutcome) => void
+  },
+): void {
+  const { id, job } = begun
+  const send = (rules?: RealmRules) =>
+    tell({ kind: 'run', id, job, ...(rules ? { rules } : {}), ...(care ? { care } : {}) })
+  if (job.season || job.seats.every(({ kind }) => kind !== 'script')) return send()
+  rulesOf(job).then(
+    (rules) => {
+      if (!isCurrent()) return
+      if (begun.isCancelled) end(emptyOutcome(job, 'cancelled'))
+      else send(rules)
+    },
+    (failure: Error) => {
+      if (isCurrent()) end(emptyOutcome(job, 'lost', failure.message))
+    },
+  )
+}
+
+const startMatchChild = (nets: Partial<SafetyNets>, isCareful: boolean): ChildProcess =>
+  startChild(entryPath('match-child'), [JSON.stringify(nets)], matchProcessOptions(isCareful))
 
 /** What the realms of scripts are made of; matches without scripts need none of it. */
 async function rulesOf({ game, seed }: MatchJob): Promise<RealmRules> {
   const { realmRulesOf } = await import('../match-child/script/realm-sources.ts')
   return realmRulesOf(await loadGame(game), seed)
+}
+
+/** What a stream of a process wrote last. */
+function lastCharsOf(stream: Readable | null | undefined, most: number): () => string {
+  let text = ''
+  stream?.on('data', (chunk: Buffer) => (text = (text + chunk.toString()).slice(-most)))
+  return () => text
 }
 
 /** What V8 writes before it ends its process. */
@@ -230,6 +217,23 @@ const CRASH_SIGNALS: readonly (string | null)[] = [
   'SIGFPE',
 ]
 const ABORTED = 134
+
+/** `complaint`, `testimony`: what it wrote last. `isOverloaded`: it was ended for want of memory, which it said itself. */
+const crashOf = (
+  code: number | null,
+  signal: NodeJS.Signals | null,
+  {
+    isOverloaded,
+    complaint,
+    testimony,
+  }: { readonly isOverloaded: boolean; readonly complaint: string; readonly testimony: string },
+): Crash => ({
+  how: isOverloaded
+    ? 'more memory than can be given'
+    : [signal ?? `exit code ${code}`, FATAL.exec(complaint)?.[1]].filter(Boolean).join(': '),
+  isKilled: !isOverloaded && !isCrash(code, signal),
+  testimony: lastTestimony(testimony),
+})
 
 /** Whether it ended by its own fault, and was not ended from outside. */
 function isCrash(code: number | null, signal: NodeJS.Signals | null): boolean {

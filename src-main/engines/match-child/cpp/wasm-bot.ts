@@ -109,134 +109,145 @@ function readShown(exports: Exports, show: () => void): void {
   exports.quartet_fuel.value = own
 }
 
+/** What is known of a bot's module as it runs. */
+interface Course {
+  /** Set when it is made. */
+  exports?: Exports
+  failure?: BotFailure | undefined
+  /** What its run-time part said before it trapped, and where it was then. */
+  stop?: ModuleStop
+  stopStack?: string | undefined
+  lastThrow?: Error
+  throws: number
+  /** Missing where it could not start. */
+  door?: WasmDoor
+  doorAddress?: number
+}
+
+/** What a module calls of ours: they only take notes. */
+function callsOf(course: Course, onLine: WasmBotOptions['onLine']) {
+  return {
+    stop(address: number, length: number) {
+      const memory = course.exports?.memory
+      const text = memory && textAt(memory, address, textLengthOf(length))
+      course.stop ??= moduleStop(length, text || 'the bot stopped')
+      course.stopStack ??= new Error().stack
+    },
+    ...(onLine ? { line: onLine } : {}),
+    threw() {
+      // The text of the stack is only made when it is read.
+      if (++course.throws <= TOLD_THROWS) course.lastThrow = new Error()
+      else if (course.exports) course.exports.quartet_fuel.value -= FLOOD_COST
+    },
+  }
+}
+
+function failureOf({ exports, stop, stopStack, lastThrow }: Course, error: unknown): BotFailure {
+  if (error instanceof BrokenDoor) return { cause: 'trap', reason: `the bot ${error.message}`, frames: [] }
+  return explainWasmFailure(error, {
+    stop,
+    stopStack,
+    throwStack: lastThrow?.stack,
+    isOutOfFuel: exports !== undefined && exports.quartet_fuel.value < 0n,
+    isTooDeep: exports !== undefined && exports.quartet_room.value < 0,
+    stackPointer: exports?.__stack_pointer.value ?? 1,
+  })
+}
+
+/** Calls into the module; what goes wrong there becomes the failure. */
+function attempt(course: Course, call: () => void): boolean {
+  const stackLimit = Error.stackTraceLimit
+  Error.stackTraceLimit = STACK_FRAMES
+  if (course.exports) course.exports.quartet_room.value = STACK_LIMIT
+  try {
+    call()
+    if (course.stop === undefined) return true
+    course.failure = failureOf(course, undefined)
+  } catch (error) {
+    course.failure = failureOf(course, error)
+  } finally {
+    Error.stackTraceLimit = stackLimit
+  }
+  return false
+}
+
+/** Memory only grows, so that a fresh instance can always be given that of another. */
+function goOnFrom({ memory, stackPointer, fuel }: WasmMoment, own: Exports): void {
+  const missing = memory.byteLength - own.memory.buffer.byteLength
+  if (missing > 0) own.memory.grow(missing / PAGE_BYTES)
+  putImage(memory, new Uint8Array(own.memory.buffer))
+  own.__stack_pointer.value = stackPointer
+  own.quartet_fuel.value = fuel
+}
+
+/** Makes the module's instance, and the bot in it. Throws what its code throws. */
+function open(course: Course, options: WasmBotOptions, fuel: bigint, logLimit: number): void {
+  const { from, maxCalls, maxLogBytes = ROUND_LOG_BYTES } = options
+  const instance = new WebAssembly.Instance(options.module, { quartet: callsOf(course, options.onLine) })
+  const own = instance.exports as unknown as Exports
+  course.exports = own
+  options.onExports?.(instance.exports)
+  if (from) {
+    goOnFrom(from, own)
+    course.failure = from.failure
+    if (from.door === undefined) return
+    course.door = new WasmDoor(own.memory, from.door)
+    course.doorAddress = from.door
+    return
+  }
+  own.quartet_fuel.value = fuel
+  own._initialize()
+  const address = own.quartet_open(options.blockLength, maxCalls, maxLogBytes, options.seat, options.seed)
+  // A module that said it cannot start has no door to look at.
+  if (course.stop !== undefined) return
+  course.door = new WasmDoor(own.memory, address)
+  course.doorAddress = address
+  course.door.startRound(logLimit)
+  withSharedRand(options.rand, own, () => own.quartet_make())
+  course.door.refresh()
+}
+
 /** Never throws: a module that fails at its start is a bot that freezes in its first round. */
 export function createWasmBot(options: WasmBotOptions): WasmBot {
   const { maxCalls, maxLogBytes = ROUND_LOG_BYTES, maxMatchLogBytes = MATCH_LOG_BYTES } = options
   const limit = options.fuelLimit === undefined ? UNLIMITED : BigInt(Math.trunc(options.fuelLimit))
   const { from } = options
-  let exports: Exports | undefined
-  let door: WasmDoor | undefined
-  let doorAddress: number | undefined
-  let failure: BotFailure | undefined
+  const course: Course = { throws: from?.throws ?? 0 }
   let logLeft = from?.logLeft ?? maxMatchLogBytes
   let logLimit = from?.logLimit ?? Math.min(maxLogBytes, logLeft)
   let hasStatic = from?.hasStatic ?? false
   let fuelUsed = 0
-  let stop: ModuleStop | undefined
-  let stopStack: string | undefined
-  let lastThrow: Error | undefined
-  let throws = from?.throws ?? 0
 
-  /** Calls into the module; what goes wrong there becomes the failure. */
-  const attempt = (call: () => void): boolean => {
-    const stackLimit = Error.stackTraceLimit
-    Error.stackTraceLimit = STACK_FRAMES
-    if (exports) exports.quartet_room.value = STACK_LIMIT
-    try {
-      call()
-      if (stop === undefined) return true
-      fail(undefined)
-    } catch (error) {
-      fail(error)
-    } finally {
-      Error.stackTraceLimit = stackLimit
-    }
-    return false
-  }
-  const fail = (error: unknown) => {
-    if (error instanceof BrokenDoor) {
-      failure = { cause: 'trap', reason: `the bot ${error.message}`, frames: [] }
-      return
-    }
-    failure = explainWasmFailure(error, {
-      stop,
-      stopStack,
-      throwStack: lastThrow?.stack,
-      isOutOfFuel: exports !== undefined && exports.quartet_fuel.value < 0n,
-      isTooDeep: exports !== undefined && exports.quartet_room.value < 0,
-      stackPointer: exports?.__stack_pointer.value ?? 1,
-    })
-  }
-  const imports = {
-    quartet: {
-      stop(address: number, length: number) {
-        const memory = exports?.memory
-        const text = memory && textAt(memory, address, textLengthOf(length))
-        stop ??= moduleStop(length, text || 'the bot stopped')
-        stopStack ??= new Error().stack
-      },
-      ...(options.onLine ? { line: options.onLine } : {}),
-      threw() {
-        // The text of the stack is only made when it is read.
-        if (++throws <= TOLD_THROWS) lastThrow = new Error()
-        else if (exports) exports.quartet_fuel.value -= FLOOD_COST
-      },
-    },
-  }
-  /** Memory only grows, so that a fresh instance can always be given that of another. */
-  const goOn = (own: Exports, moment: WasmMoment): void => {
-    const missing = moment.memory.byteLength - own.memory.buffer.byteLength
-    if (missing > 0) own.memory.grow(missing / PAGE_BYTES)
-    putImage(moment.memory, new Uint8Array(own.memory.buffer))
-    own.__stack_pointer.value = moment.stackPointer
-    own.quartet_fuel.value = moment.fuel
-    doorAddress = moment.door
-    if (doorAddress !== undefined) door = new WasmDoor(own.memory, doorAddress)
-    failure = moment.failure
-  }
-  const isOpen = attempt(() => {
-    const instance = new WebAssembly.Instance(options.module, imports)
-    exports = instance.exports as unknown as Exports
-    options.onExports?.(instance.exports)
-    if (from) return goOn(exports, from)
-    exports.quartet_fuel.value = limit
-    exports._initialize()
-    doorAddress = exports.quartet_open(options.blockLength, maxCalls, maxLogBytes, options.seat, options.seed)
-    // A module that said it cannot start has no door to look at.
-    if (stop !== undefined) return
-    door = new WasmDoor(exports.memory, doorAddress)
-    door.startRound(logLimit)
-    const opened = exports
-    withSharedRand(options.rand, opened, () => opened.quartet_make())
-    door.refresh()
-  })
-
+  const isOpen = attempt(course, () => open(course, options, limit, logLimit))
   const measure = () => {
-    if (exports) fuelUsed = Number(limit - exports.quartet_fuel.value)
-  }
-  const takeLog = (): string => {
-    if (!door) return ''
-    const { text, bytes } = door.takeLog(logLimit)
-    logLeft -= bytes
-    return text
+    if (course.exports) fuelUsed = Number(limit - course.exports.quartet_fuel.value)
   }
   const round = (orders: Int32Array, log: string): BotRound => ({
     orders,
     log,
     cpu: options.fuelLimit === undefined ? 0 : Math.min(1, fuelUsed / options.fuelLimit),
-    ...(failure
-      ? { frozen: { cause: failure.cause, reason: failure.reason, frames: framesOf(failure) } }
-      : {}),
+    ...(course.failure ? { frozen: frozenBy(course.failure) } : {}),
   })
 
   if (!isOpen || from) measure()
   return {
     get failure() {
-      return failure
+      return course.failure
     },
     get fuelUsed() {
       return fuelUsed
     },
     get usesStdout() {
-      return door?.usesStdout ?? false
+      return course.door?.usesStdout ?? false
     },
     moment() {
+      const { exports, failure, throws, doorAddress } = course
       if (!exports) return undefined
       return {
         memory: imageOf(new Uint8Array(exports.memory.buffer), freshPages(options.module)),
         stackPointer: exports.__stack_pointer.value,
         fuel: exports.quartet_fuel.value,
-        door: door && doorAddress,
+        door: doorAddress,
         failure,
         logLeft,
         logLimit,
@@ -245,47 +256,53 @@ export function createWasmBot(options: WasmBotOptions): WasmBot {
       }
     },
     soFar() {
+      const { door } = course
       door?.refresh()
       if (!door) return { orders: NO_ORDERS, log: '' }
       return { orders: door.takeOrders(maxCalls, options.orderKinds), log: door.takeLog(logLimit).text }
     },
     limit(fuel) {
-      if (exports) exports.quartet_fuel.value = BigInt(Math.trunc(fuel))
+      if (course.exports) course.exports.quartet_fuel.value = BigInt(Math.trunc(fuel))
     },
     begin(state: GameState) {
-      if (failure || !door) return
+      const { door } = course
+      if (course.failure || !door) return
       const { ints } = state
-      attempt(() => {
-        door!.putBlock(ints, hasStatic ? staticLength(ints) : 0, publicLength(ints))
+      attempt(course, () => {
+        door.putBlock(ints, hasStatic ? staticLength(ints) : 0, publicLength(ints))
         hasStatic = true
-        if (exports?.quartet_show) readShown(exports, exports.quartet_show)
+        if (course.exports?.quartet_show) readShown(course.exports, course.exports.quartet_show)
       })
     },
     finish() {
-      if (failure || !door || !exports) return round(NO_ORDERS, '')
-      const current = exports
-      attempt(() => withSharedRand(options.rand, current, () => current.quartet_play()))
+      const { exports, door } = course
+      if (course.failure || !door || !exports) return round(NO_ORDERS, '')
+      attempt(course, () => withSharedRand(options.rand, exports, () => exports.quartet_play()))
       measure()
       let log = ''
       let orders = NO_ORDERS
-      const played = failure
-      attempt(() => {
-        door!.refresh()
-        log = takeLog()
-        if (!played) orders = door!.takeOrders(maxCalls, options.orderKinds)
+      const played = course.failure
+      attempt(course, () => {
+        door.refresh()
+        const taken = door.takeLog(logLimit)
+        log = taken.text
+        logLeft -= taken.bytes
+        if (!played) orders = door.takeOrders(maxCalls, options.orderKinds)
         // The next round's log begins now, so that what the constructor wrote stays in the first one.
         logLimit = Math.max(0, Math.min(maxLogBytes, logLeft))
-        door!.startRound(logLimit)
+        door.startRound(logLimit)
       })
-      if (played) failure = played
-      return round(failure ? NO_ORDERS : orders, log)
+      if (played) course.failure = played
+      return round(course.failure ? NO_ORDERS : orders, log)
     },
   }
 }
 
-function framesOf({ frames }: BotFailure): BotStackFrame[] {
-  return frames.map(({ name, offset }) => ({ function: name, offset }))
-}
+const frozenBy = ({ cause, reason, frames }: BotFailure): NonNullable<BotRound['frozen']> => ({
+  cause,
+  reason,
+  frames: frames.map(({ name, offset }): BotStackFrame => ({ function: name, offset })),
+})
 
 const fresh = new WeakMap<WebAssembly.Module, readonly number[]>()
 

@@ -1,32 +1,28 @@
-import { splitLog, type Drawing } from '../../../../src-games/kit/drawings.ts'
-import { SEATS } from '../../../../src-games/kit/game.ts'
-import { encodeRounds } from '../../../../src-games/kit/match-record.ts'
-import { NO_ORDERS, type RoundOrders } from '../../../../src-games/kit/orders.ts'
-import type { BotRound, BotSeat, Freeze } from '../../../../src-games/kit/play-match.ts'
-import { readableText } from '../../../../src-games/kit/readable-text.ts'
-import { hashBlock } from '../../../../src-games/kit/trace.ts'
-import type { LogEntry } from '../../../../src-shared/contract/values.ts'
+import { NO_ORDERS } from '../../../../src-games/kit/orders.ts'
 import { statesIn, type TextSpan } from '../../../../src-shared/seasons/match-text.ts'
-import type { LiveRounds, MatchOutcome, SeasonProgram } from '../../match-job/match-job.ts'
+import type { LiveRounds, MatchJob, MatchOutcome, SeasonProgram } from '../../match-job/match-job.ts'
 import { emptyOutcome } from '../../match-job/empty-outcome.ts'
 import { toldScores } from '../../match-job/told-scores.ts'
-import {
-  createTextState,
-  MAX_STATE_TEXT_BYTES,
-  textOfOrders,
-  TEXT_BLOCK_INTS,
-} from '../../match-job/text-state.ts'
+import { MAX_STATE_TEXT_BYTES, textOfOrders } from '../../match-job/text-state.ts'
 import { FUEL_PER_SECOND } from '../cpp/wasm-bot.ts'
-import { createWasmSeat } from '../cpp/wasm-seat.ts'
-import { createReporter } from '../play/live-reporter.ts'
+import type { createReporter } from '../play/live-reporter.ts'
 import type { EngineJob } from '../play/engine-seats.ts'
 import { replacedOrders } from '../play/replaced-orders.ts'
 import { seasonModule } from './season-module.ts'
-import { SEAT_RULES } from './season-seat-rules.ts'
-import { createSeasonCurves } from './season-curves.ts'
+import { createSeasonPlayers } from './season-players.ts'
+import { createSeasonRecord, type StatusOf } from './season-record.ts'
 import type { MatchMemory } from '../seats/shared-memory.ts'
-import { MAX_STATES, runProgram, STATE_TOO_LARGE, TOO_MANY_STATES } from './season-program.ts'
+import {
+  MAX_STATES,
+  runProgram,
+  STATE_TOO_LARGE,
+  TOO_MANY_STATES,
+  type ProgramOptions,
+  type ProgramRun,
+} from './season-program.ts'
 import { createWholeRounds } from './whole-rounds.ts'
+
+type LiveReporter = ReturnType<typeof createReporter>
 
 /** CPU of a program that was never measured, in seconds of the judge. */
 const PROGRAM_SECONDS = 20
@@ -48,223 +44,162 @@ export function playSeason(
   memory: MatchMemory,
   report: (rounds: LiveRounds) => void,
 ): MatchOutcome {
-  const startedAt = performance.now()
   const { job } = engineJob
-  const showStatus = job.limits === 'jutge'
-  const seats = season.isApart ? createSeats(engineJob, memory) : []
-  const replaced = replacedOrders(job.past, job.given)
-  const names = programNames(
-    job.seats.map(({ name }) => name),
-    season.players,
-  )
-  const freezes: (Freeze | undefined)[] = Array.from({ length: SEATS }, () => undefined)
-  const randoms: Uint8Array[] = Array.from({ length: SEATS }, () => new Uint8Array())
-  const live = job.live ? createReporter(report) : undefined
-  const curves = createSeasonCurves(showStatus)
-  const cpu = [0, 0, 0, 0]
-  const exactCpu = [0, 0, 0, 0]
-  let told: number[] | undefined
-  let states: TextSpan[] = []
-  /** What its text has too much of. */
-  let unfit: string | undefined
-  /** Of the logs and drawings, those that were reported. */
-  const reported = { logs: 0, drawings: 0 }
   const { check } = job
+  const players = createSeasonPlayers(engineJob, memory, season.isApart)
+  const replaced = replacedOrders(job.past, job.given)
+  const statusOf: StatusOf = (round, seat) => {
+    const recorded = round < 0 ? undefined : replaced.statusOf?.(round)
+    if (recorded) return recorded[seat]
+    const isShown = job.limits === 'jutge' && round >= 0
+    return isShown ? (players.freezes[seat] ? -1 : players.cpu[seat]) : undefined
+  }
+  const record = createSeasonRecord(job, players, { statusOf, report })
+  const states: TextSpan[] = []
   let difference: MatchOutcome['difference']
-  const logs: LogEntry[] = []
-  const drawings: Drawing[] = []
-  const orders: RoundOrders[] = []
-  const statuses: number[][] = []
-  const trace: number[] = []
-  let toldStates = 0
-  let settings = new Uint8Array()
   let state = new Uint8Array()
   let round = -1
   let asked: Int32Array[] = []
 
-  const statusOf = (seat: number): number | undefined => {
-    const recorded = round < 0 ? undefined : replaced.statusOf?.(round)
-    if (recorded) return recorded[seat]
-    return showStatus && round >= 0 ? (freezes[seat] ? -1 : cpu[seat]) : undefined
-  }
-  const takeLog = (seat: number, log: string): void => {
-    if (log === '') return
-    const { text, drawn } = splitLog(log)
-    if (text !== '') logs.push({ round, seat, text })
-    if (drawn !== '') drawings.push({ round, seat, text: drawn })
-  }
-  const play = (seat: number): Int32Array => {
-    if (freezes[seat]) return NO_ORDERS
-    seats[seat].begin(createTextState(settings, randoms[seat], state))
-    const bot: BotRound = seats[seat].finish()
-    cpu[seat] = Math.max(cpu[seat], bot.cpu)
-    exactCpu[seat] = Math.max(exactCpu[seat], bot.exactCpu ?? bot.cpu)
-    takeLog(seat, bot.log)
-    if (!bot.frozen) return bot.orders
-    const { cause, reason, frames } = bot.frozen
-    freezes[seat] = { round, cause, reason: readableText(reason, 1500), ...(frames ? { frames } : {}) }
-    return NO_ORDERS
-  }
   const endRound = (): void => {
-    if (asked.length > 0) {
-      orders.push([0, 1, 2, 3].map((seat) => asked[seat] ?? NO_ORDERS))
-      statuses.push([0, 1, 2, 3].map((seat) => statusOf(seat) ?? 0))
-    }
+    record.endRound(round, asked)
     asked = []
-  }
-  const addState = (bytes: Uint8Array): number => {
-    curves.add(Buffer.from(bytes).toString('latin1'), told, exactCpu)
-    const hash = hashBlock(createTextState(new Uint8Array(), new Uint8Array(), bytes).ints)
-    trace.push(hash)
-    return hash
-  }
-  const tellRound = (hash: number): void => {
-    live?.addText(state)
-    if (!live || orders.length === 0) return
-    const said = { logs: logs.slice(reported.logs), drawings: drawings.slice(reported.drawings) }
-    reported.logs = logs.length
-    reported.drawings = drawings.length
-    live.add({ orders: orders.at(-1)!, statuses: statuses.at(-1)!, hash }, said)
   }
   /** Orders of a seat in this round: recorded ones, or its bot's; a bot lives through a past that counts without it. */
   const ordersOf = (seat: number): Int32Array => {
     const recorded = replaced.ordersOf?.(round, seat)
     const isPlayed = recorded === undefined || job.seats[seat].kind !== 'recorded'
-    const own = isPlayed ? play(seat) : NO_ORDERS
+    const own = isPlayed ? players.play(seat, round, state) : undefined
+    if (own) record.takeLog(round, seat, own.log)
+    const orders = own?.orders ?? NO_ORDERS
     if (check?.seat === seat && round < check.sameRounds && difference === undefined) {
-      const isSame = recorded?.length === own.length && own.every((value, k) => value === recorded[k])
-      if (!isSame || freezes[seat]) difference = { round, orders: own }
+      const isSame = recorded?.length === orders.length && orders.every((value, k) => value === recorded[k])
+      if (!isSame || players.freezes[seat]) difference = { round, orders }
     }
-    return recorded ?? own
+    return recorded ?? orders
   }
-  /** While it is played, of a program that does not report where its states are. */
-  const wholeRounds =
-    live && !season.isApart
-      ? createWholeRounds((text) => {
-          if (memory.isCancelled) throw new Cancelled()
-          if (toldStates > MAX_STATES) return
-          live.addText(text)
-          if (toldStates++ === 0) return
-          const orders = [NO_ORDERS, NO_ORDERS, NO_ORDERS, NO_ORDERS]
-          live.add({ orders, statuses: [0, 0, 0, 0], hash: 0 }, { logs: [], drawings: [] })
-        })
-      : undefined
   const playedSoFar = (rounds: number, scores: readonly number[]): Omit<MatchOutcome, 'status'> => ({
-    rounds,
-    record: {
-      game: job.game,
-      rulesVersion: 1,
-      config: job.config,
-      seed: job.seed,
-      names: job.seats.map(({ name }) => name),
-      orders: encodeRounds(orders),
-      statuses: showStatus ? statuses : [],
-      trace,
-    },
-    scores,
-    curves: curves.curves,
-    figures: curves.figures(job.config),
-    logs,
-    drawings,
-    freezes,
-    cpu,
-    // The program's own players are not measured one by one.
-    ...(season.isApart ? { exactCpu } : {}),
-    durationMs: performance.now() - startedAt,
+    ...record.outcome(rounds, scores, season.isApart),
     ...(difference ? { difference } : {}),
   })
-  const cnf = new TextEncoder().encode(job.config)
+  const wholeRounds = record.live && !season.isApart ? sendWholeRounds(record.live, memory) : undefined
   const module = seasonModule(season.program)
   if (module instanceof Error)
     return emptyOutcome(job, 'aborted', `the game’s own program cannot be loaded: ${module.message}`)
-  const options = {
-    args: ['Game', '-s', String(job.seed), '-i', 'default.cnf', '-o', 'default.out', ...names],
-    files: { ...season.files, 'default.cnf': cnf },
-    proxies: season.isApart ? names : [],
-    players: (season.players ?? []).map((player, seat) => [player, names[seat]] as const),
-    fuel: season.fuel ?? PROGRAM_SECONDS * FUEL_PER_SECOND,
-  }
+  const names = programNames(
+    job.seats.map(({ name }) => name),
+    season.players,
+  )
   try {
-    const run = runProgram(module, options, {
-      settings: (bytes) => (settings = Uint8Array.from(bytes)),
-      random: (seat, bytes) => (randoms[seat] = Uint8Array.from(bytes)),
-      status: statusOf,
-      score(seat, score) {
-        told ??= [0, 0, 0, 0]
-        told[seat] = score
-      },
+    const run = runProgram(module, programOptions(job, season, names), {
+      settings: players.setSettings,
+      random: players.setRandom,
+      status: (seat) => statusOf(round, seat),
+      score: record.setScore,
       state(text, end) {
         endRound()
         state = Uint8Array.from(text)
         states.push([Math.max(0, end - state.length), end])
-        tellRound(addState(state))
-        if (difference || (check && orders.length >= check.rounds)) throw new Enough()
+        record.sendRound(state, record.addState(state))
+        if (difference || (check && record.rounds() >= check.rounds)) throw new Enough()
       },
       ...(wholeRounds ? { wrote: (text: Uint8Array) => wholeRounds.add(text) } : {}),
       ask(seat) {
         if (memory.isCancelled) throw new Cancelled()
-        round = orders.length
+        round = record.rounds()
         asked[seat] = ordersOf(seat)
         return textOfOrders(asked[seat])
       },
     })
     endRound()
-    if (states.length === 0) {
-      // A program that does not report where its states are: they are found by the lines of its text.
-      const found = statesIn(Buffer.from(run.output).toString('latin1'))
-      const whole = found.findIndex(([from, to], k) => to - from > MAX_STATE_TEXT_BYTES || k === MAX_STATES)
-      states = whole < 0 ? found : found.slice(0, whole)
-      if (whole >= 0) unfit = whole === MAX_STATES ? TOO_MANY_STATES : STATE_TOO_LARGE
-      for (const [from, to] of states) addState(run.output.subarray(from, to))
-    }
-    live?.flush(true)
-    const scores = (season.isApart ? undefined : toldScores(run.errors)) ?? [...curves.scores]
-    const rounds = season.isApart ? orders.length : Math.max(0, states.length - 1)
-    const problem = run.problem ?? (run.exitCode === 0 ? unfit : `it ended itself with code ${run.exitCode}`)
-    const where = states.length === 0 ? ' before its first round' : ''
-    const own = job.seats.map(({ name }) => name)
-    const text = withNames(run.output, names, own)
-    const shift = text.length - run.output.length
+    // A program that does not report where its states are: they are found by the lines of its text.
+    const found = states.length === 0 ? statesInText(run.output) : { states }
+    if (states.length === 0)
+      for (const [from, to] of found.states) record.addState(run.output.subarray(from, to))
+    record.live?.flush(true)
+    const scores = (season.isApart ? undefined : toldScores(run.errors)) ?? record.scores()
+    const rounds = season.isApart ? record.rounds() : Math.max(0, found.states.length - 1)
     return {
-      status: problem === undefined ? 'done' : 'aborted',
-      ...(problem === undefined ? {} : { problem: `the game’s own program stopped${where}: ${problem}` }),
+      ...endOf(run, found),
       ...playedSoFar(rounds, scores),
-      season: {
-        isApart: season.isApart,
-        text,
-        states: states.map(([from, to]) => [from + shift, to + shift]),
-        errors: run.errors,
-        fuel: run.fuelUsed,
-      },
+      season: { isApart: season.isApart, ...textOf(run, found.states, names, job) },
     }
   } catch (error) {
     if (error instanceof Cancelled) return emptyOutcome(job, 'cancelled')
-    if (error instanceof Enough) return { status: 'done', ...playedSoFar(orders.length, [...curves.scores]) }
+    if (error instanceof Enough) return { status: 'done', ...playedSoFar(record.rounds(), record.scores()) }
     throw error
   } finally {
     memory.end()
   }
 }
 
-function createSeats({ job, silenced, limitSeconds }: EngineJob, memory: MatchMemory): BotSeat[] {
-  const fuel = job.limits === 'jutge' ? limitSeconds * FUEL_PER_SECOND : undefined
-  return job.seats.map((program, seat) => {
-    if (program.kind !== 'wasm') return NO_BOT
-    return createWasmSeat({
-      game: SEAT_RULES,
-      blockLength: TEXT_BLOCK_INTS,
-      memory,
-      wasm: program.wasm,
-      seat,
-      seed: job.seed,
-      fuel,
-      silenced,
-      rand: undefined,
-    })
+/** What the program is called with: as the course's is on a command line. */
+function programOptions(
+  { seed, config }: MatchJob,
+  { isApart, files, players, fuel }: SeasonProgram,
+  names: readonly string[],
+): ProgramOptions {
+  return {
+    args: ['Game', '-s', String(seed), '-i', 'default.cnf', '-o', 'default.out', ...names],
+    files: { ...files, 'default.cnf': new TextEncoder().encode(config) },
+    proxies: isApart ? names : [],
+    players: (players ?? []).map((player, seat) => [player, names[seat]] as const),
+    fuel: fuel ?? PROGRAM_SECONDS * FUEL_PER_SECOND,
+  }
+}
+
+/** While it is played, of a program that does not report where its states are. */
+function sendWholeRounds(live: LiveReporter, memory: MatchMemory) {
+  let count = 0
+  return createWholeRounds((text) => {
+    if (memory.isCancelled) throw new Cancelled()
+    if (count > MAX_STATES) return
+    live.addText(text)
+    if (count++ === 0) return
+    const orders = [NO_ORDERS, NO_ORDERS, NO_ORDERS, NO_ORDERS]
+    live.add({ orders, statuses: [0, 0, 0, 0], hash: 0 }, { logs: [], drawings: [] })
   })
 }
 
-const NO_BOT: BotSeat = { begin: () => {}, finish: () => ({ orders: NO_ORDERS, log: '', cpu: 0 }) }
+interface FoundStates {
+  readonly states: readonly TextSpan[]
+  /** What its text has too much of. */
+  readonly unfit?: string
+}
+
+function statesInText(output: Uint8Array): FoundStates {
+  const found = statesIn(Buffer.from(output).toString('latin1'))
+  const whole = found.findIndex(([from, to], k) => to - from > MAX_STATE_TEXT_BYTES || k === MAX_STATES)
+  if (whole < 0) return { states: found }
+  return {
+    states: found.slice(0, whole),
+    unfit: whole === MAX_STATES ? TOO_MANY_STATES : STATE_TOO_LARGE,
+  }
+}
+
+function endOf(
+  { problem, exitCode }: ProgramRun,
+  { states, unfit }: FoundStates,
+): Pick<MatchOutcome, 'status' | 'problem'> {
+  const what = problem ?? (exitCode === 0 ? unfit : `it ended itself with code ${exitCode}`)
+  if (what === undefined) return { status: 'done' }
+  const where = states.length === 0 ? ' before its first round' : ''
+  return { status: 'aborted', problem: `the game’s own program stopped${where}: ${what}` }
+}
+
+/** The match as the program wrote it, with the seats' own names. */
+function textOf(
+  { output, errors, fuelUsed: fuel }: ProgramRun,
+  found: readonly TextSpan[],
+  names: readonly string[],
+  { seats }: MatchJob,
+): Omit<NonNullable<MatchOutcome['season']>, 'isApart'> {
+  const own = seats.map(({ name }) => name)
+  const text = withNames(output, names, own)
+  const shift = text.length - output.length
+  const states = found.map(([from, to]): TextSpan => [from + shift, to + shift])
+  return { text, states, errors, fuel }
+}
 
 /** Names that the program takes: the seats' own where they are short enough, and distinguish the players in it. */
 function programNames(names: readonly string[], players: readonly number[] = []): string[] {

@@ -86,6 +86,97 @@ function createCounter(most: number, what: string, end: (why: string) => void): 
 /** Ends the program from within one of its calls. */
 class Ended extends Error {}
 
+/** What a program has done so far. */
+interface Course {
+  /** Set when it is made. */
+  exports?: Exports
+  exitCode?: number
+  /** What its run-time part said before it trapped. */
+  stop?: ModuleStop
+  /** Why it was ended. */
+  problem?: string
+  readonly output: ReturnType<typeof createSink>
+  readonly printed: ReturnType<typeof createSink>
+  readonly errors: ReturnType<typeof createSink>
+}
+
+/** The calls that a program may make: each is counted, and what it hands over is looked at before `host` gets it. */
+function callsOf(course: Course, host: ProgramHost) {
+  const { output, printed, errors } = course
+  let answer = new Uint8Array(0)
+  let memory = new Uint8Array(0)
+  const end = (why: string): never => {
+    course.problem = why
+    throw new Ended(why)
+  }
+  const countCall = createCounter(MAX_CALLS, 'calls Quartet', end)
+  const countState = createCounter(MAX_STATES, 'writes a state', end)
+  const countQuestion = createCounter(MAX_ASKED, 'asks a player', end)
+  /** In its memory, where they stand until it goes on: a caller that keeps them copies them. */
+  const bytesAt = (at: number, length: number, most: number): Uint8Array => {
+    if (memory.buffer !== course.exports!.memory.buffer)
+      memory = new Uint8Array(course.exports!.memory.buffer)
+    const from = at >>> 0
+    if (length < 0 || length > most || from + length > memory.length)
+      return end('it handed over something that is not in its memory, or too large')
+    return memory.subarray(from, from + length)
+  }
+  const seatOf = (seat: number): number => (seat >= 0 && seat < 4 ? seat : end('it asked for a fifth player'))
+  return {
+    stop(at: number, length: number) {
+      countCall()
+      const text = bytesAt(at, Math.min(textLengthOf(length), 500), 500)
+      course.stop ??= moduleStop(length, new TextDecoder().decode(text))
+    },
+    threw: countCall,
+    write(stream: number, at: number, length: number) {
+      countCall()
+      const text = bytesAt(at, length, MAX_OUTPUT_BYTES)
+      if (stream === ERRORS) errors.add(text)
+      else if ((stream === OUT ? printed : output).add(text)) {
+        if (stream !== OUT) host.wrote?.(text)
+      } else end(`it wrote more than ${MAX_OUTPUT_BYTES / 1024 / 1024} MB`)
+    },
+    say(word: number, at: number, length: number) {
+      countCall()
+      if (word === WORD.exited) {
+        course.exitCode = length
+        throw new Ended('exit')
+      }
+      if (word === WORD.settings) return host.settings(bytesAt(at, length, MAX_SETTINGS_BYTES))
+      if (word !== WORD.state)
+        return host.random(seatOf(word - WORD.random), bytesAt(at, length, MAX_RANDOM_BYTES))
+      countState()
+      if (length > MAX_STATE_TEXT_BYTES) end(STATE_TOO_LARGE)
+      const text = bytesAt(at, length, MAX_STATE_TEXT_BYTES)
+      host.state(text, output.length > 0 ? output.length : printed.length)
+    },
+    ask(seat: number): number {
+      countCall()
+      countQuestion()
+      const text = host.ask(seatOf(seat))
+      if (!text) return -1
+      answer = Uint8Array.from(text)
+      return answer.length
+    },
+    take(at: number) {
+      countCall()
+      const memory = new Uint8Array(course.exports!.memory.buffer)
+      const from = at >>> 0
+      if (from + answer.length > memory.length) end('it has no room for an answer')
+      memory.set(answer, from)
+    },
+    status(seat: number): number {
+      countCall()
+      return host.status(seatOf(seat)) ?? NaN
+    },
+    score(seat: number, score: number) {
+      countCall()
+      host.score(seatOf(seat), score)
+    },
+  }
+}
+
 /**
  * Runs a season's program once, to its end, in this thread. It is a stranger's: it has its memory, its fuel and the calls
  * of `host`, whose numbers are checked here. Never throws for what the program does.
@@ -95,114 +186,43 @@ export function runProgram(
   options: ProgramOptions,
   host: ProgramHost,
 ): ProgramRun {
-  const output = createSink(MAX_OUTPUT_BYTES)
-  const printed = createSink(MAX_OUTPUT_BYTES)
-  const errors = createSink(MAX_ERROR_BYTES)
+  const course: Course = {
+    output: createSink(MAX_OUTPUT_BYTES),
+    printed: createSink(MAX_OUTPUT_BYTES),
+    errors: createSink(MAX_ERROR_BYTES),
+  }
   const limit = BigInt(Math.trunc(options.fuel))
-  let exports: Exports | undefined
-  let exitCode: number | undefined
-  let stop: ModuleStop | undefined
-  let problem: string | undefined
-  let answer = new Uint8Array(0)
-
-  const end = (why: string): never => {
-    problem = why
-    throw new Ended(why)
-  }
-  const countCall = createCounter(MAX_CALLS, 'calls Quartet', end)
-  const countState = createCounter(MAX_STATES, 'writes a state', end)
-  const countQuestion = createCounter(MAX_ASKED, 'asks a player', end)
-  let memory = new Uint8Array(0)
-  /** In its memory, where they stand until it goes on: a caller that keeps them copies them. */
-  const bytesAt = (at: number, length: number, most: number): Uint8Array => {
-    if (memory.buffer !== exports!.memory.buffer) memory = new Uint8Array(exports!.memory.buffer)
-    const from = at >>> 0
-    if (length < 0 || length > most || from + length > memory.length)
-      return end('it handed over something that is not in its memory, or too large')
-    return memory.subarray(from, from + length)
-  }
-  const seatOf = (seat: number): number => (seat >= 0 && seat < 4 ? seat : end('it asked for a fifth player'))
-  const imports = {
-    quartet: {
-      stop(at: number, length: number) {
-        countCall()
-        const text = bytesAt(at, Math.min(textLengthOf(length), 500), 500)
-        stop ??= moduleStop(length, new TextDecoder().decode(text))
-      },
-      threw: countCall,
-      write(stream: number, at: number, length: number) {
-        countCall()
-        const text = bytesAt(at, length, MAX_OUTPUT_BYTES)
-        if (stream === ERRORS) errors.add(text)
-        else if ((stream === OUT ? printed : output).add(text)) {
-          if (stream !== OUT) host.wrote?.(text)
-        } else end(`it wrote more than ${MAX_OUTPUT_BYTES / 1024 / 1024} MB`)
-      },
-      say(word: number, at: number, length: number) {
-        countCall()
-        if (word === WORD.exited) {
-          exitCode = length
-          throw new Ended('exit')
-        }
-        if (word === WORD.settings) return host.settings(bytesAt(at, length, MAX_SETTINGS_BYTES))
-        if (word !== WORD.state)
-          return host.random(seatOf(word - WORD.random), bytesAt(at, length, MAX_RANDOM_BYTES))
-        countState()
-        if (length > MAX_STATE_TEXT_BYTES) end(STATE_TOO_LARGE)
-        const text = bytesAt(at, length, MAX_STATE_TEXT_BYTES)
-        host.state(text, output.length > 0 ? output.length : printed.length)
-      },
-      ask(seat: number): number {
-        countCall()
-        countQuestion()
-        const text = host.ask(seatOf(seat))
-        if (!text) return -1
-        answer = Uint8Array.from(text)
-        return answer.length
-      },
-      take(at: number) {
-        countCall()
-        const memory = new Uint8Array(exports!.memory.buffer)
-        const from = at >>> 0
-        if (from + answer.length > memory.length) end('it has no room for an answer')
-        memory.set(answer, from)
-      },
-      status(seat: number): number {
-        countCall()
-        return host.status(seatOf(seat)) ?? NaN
-      },
-      score(seat: number, score: number) {
-        countCall()
-        host.score(seatOf(seat), score)
-      },
-    },
-  }
   try {
-    const instance = new WebAssembly.Instance(module, imports)
+    const instance = new WebAssembly.Instance(module, { quartet: callsOf(course, host) })
     const own = instance.exports as unknown as Exports
-    exports = own
+    course.exports = own
     own.quartet_fuel.value = limit
     own.quartet_room.value = STACK_LIMIT
     own._initialize()
     const put = (bytes: Uint8Array): number => {
       const at = own.season_buffer(bytes.length)
       const memory = new Uint8Array(own.memory.buffer)
-      if (at >>> 0 === 0 || (at >>> 0) + bytes.length > memory.length) end('it has no memory left')
+      if (at >>> 0 === 0 || (at >>> 0) + bytes.length > memory.length) {
+        course.problem = 'it has no memory left'
+        throw new Ended(course.problem)
+      }
       memory.set(bytes, at >>> 0)
       return at
     }
     for (const name of new Set(options.proxies)) own.season_seat?.(put(new TextEncoder().encode(`${name}\0`)))
     for (const [player, name] of options.players)
       own.season_player?.(player, put(new TextEncoder().encode(`${name}\0`)))
-    exitCode = own.season_run(put(packed(options)))
+    course.exitCode = own.season_run(put(packed(options)))
   } catch (thrown) {
+    const { exports } = course
     const error = thrown instanceof WebAssembly.Exception ? endedBy(thrown, exports) : thrown
     if (!(error instanceof Ended)) {
       if (isOurs(error)) throw error
-      const words = wordsOf(error, stop, exports)
-      problem = error === thrown ? words : words.replace(NOT_TO_THROW, 'uncaught exception')
+      const words = wordsOf(error, course.stop, exports)
+      course.problem = error === thrown ? words : words.replace(NOT_TO_THROW, 'uncaught exception')
     }
   }
+  const { exports, exitCode, problem, output, printed, errors } = course
   const written = output.bytes()
   return {
     output: written.length > 0 ? written : printed.bytes(),

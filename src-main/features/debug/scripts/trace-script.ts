@@ -64,31 +64,81 @@ export function traceScript(source: string, fileName: string): TracedScript {
     away: `${prefix}Away`,
     back: `${prefix}Back`,
   }
-  const token = `${prefix}Depth`
   /** A function that gives the value of a name by its number; it throws where that is not there yet. */
   const giver = (names: readonly string[]): string =>
     `(${prefix}K)=>{switch(${prefix}K){${names.map((name, k) => `case ${k}:return ${name};`).join('')}}}`
-  const places: TracedPlace[] = []
-  const functions: string[] = []
-  const inserts: { readonly at: number; readonly text: string; readonly order: number }[] = []
-  const insert = (at: number, text: string): void => {
-    inserts.push({ at, text, order: inserts.length })
+  const globals = declaredIn(
+    file.statements.filter((one) => !ts.isFunctionDeclaration(one) && !ts.isClassDeclaration(one)),
+  )
+  const traced: Traced = {
+    file,
+    calls,
+    token: `${prefix}Depth`,
+    giver,
+    places: [],
+    functions: [],
+    inserts: createInserts(source),
   }
-  const lineOf = (node: ts.Node): number => file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1
+  createWalk(traced).within(file, { scope: undefined, hasThis: false, privates: [], isGenerator: false })
+  const { places, functions, inserts } = traced
+  const text = `${inserts.written()}\n;${calls.file}(${giver(globals)});`
+  return { source: text, places, functions, globals, calls }
+}
 
-  function callAt(node: ts.Node, { scope, hasThis, privates, isGenerator }: Inside): string {
-    const names: string[] = []
-    const given: string[] = []
-    for (let one = scope; one; one = one.outer)
-      for (const name of one.names) {
-        if (names.includes(name) || names.length >= MOST_NAMES) continue
-        names.push(name)
-        if (one.given.includes(name)) given.push(name)
+/** A file while it is traced: what it calls, and what is put into it. */
+interface Traced {
+  readonly file: ts.SourceFile
+  readonly calls: TracedCalls
+  /** Name of the variable that each function has for itself. */
+  readonly token: string
+  readonly giver: (names: readonly string[]) => string
+  readonly places: TracedPlace[]
+  readonly functions: string[]
+  readonly inserts: ReturnType<typeof createInserts>
+}
+
+/** What is put into a text, by its places. */
+function createInserts(source: string) {
+  const inserts: { readonly at: number; readonly text: string; readonly order: number }[] = []
+  return {
+    add: (at: number, text: string): void => void inserts.push({ at, text, order: inserts.length }),
+    /** Ends what began before it: of what ends at a place the inner stands first, and all of it before what begins there. */
+    addEnd: (at: number, text: string): void => void inserts.push({ at, text, order: -inserts.length }),
+    written(): string {
+      let text = ''
+      let written = 0
+      for (const one of inserts.toSorted((a, b) => a.at - b.at || a.order - b.order)) {
+        text += source.slice(written, one.at) + one.text
+        written = one.at
       }
-    const seen = hasThis ? ['this', ...privates.map((name) => `this.${name}`), ...names] : names
-    places.push({ line: lineOf(node), names: seen, given })
-    return `${calls.at}(${places.length - 1},${giver(seen)}${isGenerator ? `,${token}` : ''});`
+      return text + source.slice(written)
+    },
   }
+}
+
+/** Text of the call at a statement. */
+function callAt(
+  { file, calls, token, giver, places }: Traced,
+  node: ts.Node,
+  { scope, hasThis, privates, isGenerator }: Inside,
+): string {
+  const { line } = file.getLineAndCharacterOfPosition(node.getStart(file))
+  const names: string[] = []
+  const given: string[] = []
+  for (let one = scope; one; one = one.outer)
+    for (const name of one.names) {
+      if (names.includes(name) || names.length >= MOST_NAMES) continue
+      names.push(name)
+      if (one.given.includes(name)) given.push(name)
+    }
+  const seen = hasThis ? ['this', ...privates.map((name) => `this.${name}`), ...names] : names
+  places.push({ line: line + 1, names: seen, given })
+  return `${calls.at}(${places.length - 1},${giver(seen)}${isGenerator ? `,${token}` : ''});`
+}
+
+/** Puts the calls where they belong, from the outside in. */
+function createWalk(traced: Traced) {
+  const { file, calls, token, functions, inserts } = traced
 
   function statement(node: ts.Statement, inside: Inside, isAlone: boolean): void {
     const isSilent =
@@ -99,8 +149,8 @@ export function traceScript(source: string, fileName: string): TracedScript {
       ts.isBlock(node) ||
       (ts.isExpressionStatement(node) && ts.isStringLiteral(node.expression))
     if (!isSilent) {
-      insert(node.getStart(file), (isAlone ? '{' : '') + callAt(node, inside))
-      if (isAlone) inserts.push({ at: node.getEnd(), text: '}', order: -inserts.length })
+      inserts.add(node.getStart(file), (isAlone ? '{' : '') + callAt(traced, node, inside))
+      if (isAlone) inserts.addEnd(node.getEnd(), '}')
     }
     visit(node, inside)
   }
@@ -108,19 +158,14 @@ export function traceScript(source: string, fileName: string): TracedScript {
   /** What a loop does again and again. One that does nothing is a place as well: it may never end. */
   function body(node: ts.Statement, inside: Inside): void {
     if (!ts.isBlock(node)) return statement(node, inside, true)
-    if (inside.scope && node.statements.length === 0) insert(node.getStart(file) + 1, callAt(node, inside))
+    if (inside.scope && node.statements.length === 0)
+      inserts.add(node.getStart(file) + 1, callAt(traced, node, inside))
     visit(node, inside)
   }
 
   function within(node: ts.Node, inside: Inside): void {
     if (ts.isClassLike(node)) {
-      const privates = node.members.flatMap((member) =>
-        ts.isPropertyDeclaration(member) &&
-        ts.isPrivateIdentifier(member.name) &&
-        !member.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword)
-          ? [member.name.text]
-          : [],
-      )
+      const privates = privatesOf(node)
       ts.forEachChild(node, (child) => visit(child, { ...inside, hasThis: false, privates }))
     } else if (ts.isBlock(node) || ts.isSourceFile(node) || ts.isCaseOrDefaultClause(node)) {
       const own: Inside = inside.scope
@@ -147,10 +192,7 @@ export function traceScript(source: string, fileName: string): TracedScript {
       statement(node.thenStatement, inside, !ts.isBlock(node.thenStatement))
       if (node.elseStatement) statement(node.elseStatement, inside, !ts.isBlock(node.elseStatement))
     } else if (ts.isYieldExpression(node) && inside.isGenerator) {
-      insert(node.getStart(file), `${calls.back}(${token},`)
-      if (node.expression) insert(node.expression.getStart(file), `${calls.away}(${token},(`)
-      const end = node.expression ? ')))' : ` ${calls.away}(${token}))`
-      inserts.push({ at: node.getEnd(), text: end, order: -inserts.length })
+      yielded(traced, node)
       if (node.expression) visit(node.expression, inside)
     } else if (ts.isCatchClause(node)) {
       const names = node.variableDeclaration ? namesIn(node.variableDeclaration.name) : []
@@ -163,47 +205,55 @@ export function traceScript(source: string, fileName: string): TracedScript {
 
   function visit(node: ts.Node, inside: Inside): void {
     if (!isFunction(node) || !node.body) return within(node, inside)
-    const isArrow = ts.isArrowFunction(node)
-    const isMember =
-      ts.isClassElement(node) && !node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword)
-    const given = node.parameters.flatMap(({ name }) => namesIn(name)).filter((name) => name !== 'this')
-    const isGenerator = 'asteriskToken' in node && node.asteriskToken !== undefined
-    const own: Inside = {
-      scope: { names: given, given, outer: inside.scope },
-      hasThis: isArrow ? inside.hasThis || isFieldOf(node) : isMember || isInObject(node),
-      privates: inside.privates,
-      isGenerator,
-    }
+    const own = insideOf(node, inside)
     for (const parameter of node.parameters) visit(parameter, inside)
     functions.push(nameOf(node))
-    const enter = `const ${token}=${isGenerator ? calls.begin : calls.enter}(${functions.length - 1});try{`
+    const enter = `const ${token}=${own.isGenerator ? calls.begin : calls.enter}(${functions.length - 1});try{`
     const leave = `}finally{${calls.leave}(${token})}`
     if (ts.isBlock(node.body)) {
-      insert(node.body.getStart(file) + 1, enter)
+      inserts.add(node.body.getStart(file) + 1, enter)
       within(node.body, own)
-      insert(node.body.getEnd() - 1, leave)
+      inserts.add(node.body.getEnd() - 1, leave)
     } else {
-      insert(node.body.getStart(file), `{${enter}${callAt(node.body, own)}return (`)
+      inserts.add(node.body.getStart(file), `{${enter}${callAt(traced, node.body, own)}return (`)
       visit(node.body, own)
-      inserts.push({ at: node.body.getEnd(), text: `)${leave}}`, order: -inserts.length })
+      inserts.addEnd(node.body.getEnd(), `)${leave}}`)
     }
   }
-
-  const globals = declaredIn(
-    file.statements.filter((one) => !ts.isFunctionDeclaration(one) && !ts.isClassDeclaration(one)),
-  )
-  within(file, { scope: undefined, hasThis: false, privates: [], isGenerator: false })
-  // What ends at a place stands before what begins there; of what ends, the inner first.
-  const sorted = inserts.toSorted((a, b) => a.at - b.at || a.order - b.order)
-  let text = ''
-  let written = 0
-  for (const one of sorted) {
-    text += source.slice(written, one.at) + one.text
-    written = one.at
-  }
-  text += `${source.slice(written)}\n;${calls.file}(${giver(globals)});`
-  return { source: text, places, functions, globals, calls }
+  return { within }
 }
+
+/** Leaves before a `yield`, and comes back behind it. */
+function yielded({ file, calls, token, inserts }: Traced, node: ts.YieldExpression): void {
+  inserts.add(node.getStart(file), `${calls.back}(${token},`)
+  if (node.expression) inserts.add(node.expression.getStart(file), `${calls.away}(${token},(`)
+  inserts.addEnd(node.getEnd(), node.expression ? ')))' : ` ${calls.away}(${token}))`)
+}
+
+/** What is seen inside a function. */
+function insideOf(node: TracedFunction, inside: Inside): Inside {
+  const isArrow = ts.isArrowFunction(node)
+  const isMember =
+    ts.isClassElement(node) && !node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword)
+  const given = node.parameters.flatMap(({ name }) => namesIn(name)).filter((name) => name !== 'this')
+  const isGenerator = 'asteriskToken' in node && node.asteriskToken !== undefined
+  return {
+    scope: { names: given, given, outer: inside.scope },
+    hasThis: isArrow ? inside.hasThis || isFieldOf(node) : isMember || isInObject(node),
+    privates: inside.privates,
+    isGenerator,
+  }
+}
+
+/** Private fields of a class: of its objects, not its own. */
+const privatesOf = (node: ts.ClassLikeDeclaration): string[] =>
+  node.members.flatMap((member) =>
+    ts.isPropertyDeclaration(member) &&
+    ts.isPrivateIdentifier(member.name) &&
+    !member.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword)
+      ? [member.name.text]
+      : [],
+  )
 
 type TracedFunction =
   | ts.FunctionDeclaration | ts.FunctionExpression | ts.ArrowFunction | ts.MethodDeclaration | ts.ConstructorDeclaration
