@@ -66,6 +66,7 @@ export interface BotKitOptions {
   readonly burnEachRound: boolean
 }
 
+// oxlint-disable-next-line max-lines-per-function -- evaluated by its text, where nothing outside of it is known
 export function createBotKit(options: BotKitOptions): BotDoor {
   const { maxCalls, maxLogChars, me } = options
   const regions = options.regions.split(',')

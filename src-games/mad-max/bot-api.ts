@@ -7,6 +7,7 @@ import type { SPEC } from './state.ts'
  * bot's realm, so it uses nothing but its parameter; regions of the block and the codes of its
  * cells are those of state.ts. What makes the original program exit throws here, which freezes the bot.
  */
+// oxlint-disable-next-line max-lines-per-function -- evaluated by its text, where nothing outside of it is known
 export function createBotApi(kit: BotKit<RegionName<typeof SPEC>>): object {
   const { ints, doubles } = kit
   const SETTINGS = kit.offset('settings')

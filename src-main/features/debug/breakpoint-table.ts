@@ -4,14 +4,14 @@ import { ExpressionProblem } from './watches/parse-expression.ts'
 const MOST_NOTES = 2000
 
 /** A breakpoint as its bot's language reads it. `Seen`: what its expressions are read from. */
-export interface Breakpoint<Seen> {
+export interface ReadBreakpoint<Seen> {
   readonly holds: (seen: Seen) => boolean
   /** It leaves this text and does not stop; missing: it stops. */
   readonly note: ((seen: Seen) => string) | undefined
 }
 
 /** Lines at which a bot may stop, each with its breakpoint; `toLine` is one without a condition. */
-export function createBreakpointTable<Seen, One extends Breakpoint<Seen>>(
+export function createBreakpointTable<Seen, One extends ReadBreakpoint<Seen>>(
   {
     breakpoints,
     toLine,

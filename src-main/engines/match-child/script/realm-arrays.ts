@@ -6,6 +6,7 @@ import type { BuiltinMeter } from './realm-types.ts'
  * decides what it is; an array of another kind on it reads and writes through a proxy that puts each NaN right. So the
  * usual arrays, of one kind a buffer, cost nothing. Evaluated by its text in the realm.
  */
+// oxlint-disable-next-line max-lines-per-function -- evaluated by its text, where nothing outside of it is known
 export function meterArrays(global: Record<string, unknown>, meter: BuiltinMeter): void {
   const { pay, toil, spread, wrap, maxBytes } = meter
   const { apply, construct } = Reflect

@@ -10,8 +10,7 @@ export function meterBigInts(global: Record<string, unknown>, meter: BuiltinMete
   const Original = global.BigInt as BigIntConstructor
   const asNumber = Number
   const { min, trunc } = Math
-  const RangeFailure = RangeError
-  const TypeFailure = TypeError
+  const [RangeFailure, TypeFailure] = [RangeError, TypeError]
   /** In base 2 a BigInt has 256, and a mark of the base. */
   const maxLetters = 300
 

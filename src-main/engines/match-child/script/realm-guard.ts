@@ -8,6 +8,7 @@ import type { GuardOptions, RealmGuard, RealmPart, Script, ScriptTools } from '.
  * made: only numbers and strings leave. Evaluated in the realm by its text, before the bot's, as is all that it is given;
  * so none of it may use anything but its parameters and JavaScript's own globals.
  */
+// oxlint-disable-next-line max-lines-per-function -- evaluated by its text, where nothing outside of it is known
 export function guardRealm(
   global: Record<string, unknown>,
   makePlain: (global: Record<string, unknown>, permitted: string, hasStacks: boolean) => PlainRealm,

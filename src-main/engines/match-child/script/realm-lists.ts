@@ -5,6 +5,7 @@ import type { BuiltinMeter } from './realm-types.ts'
  * can change its mind, pays for the length that it showed, and that is all the builtin sees. What takes the same time
  * whatever it is given stays as it is. Evaluated by its text in the realm, after the other parts.
  */
+// oxlint-disable-next-line max-lines-per-function -- evaluated by its text, where nothing outside of it is known
 export function meterLists(_: Record<string, unknown>, meter: BuiltinMeter): void {
   const { pay, toil, payText, deeper, put, methodOf, before, sizeOf, listOf, maxText, maxList } = meter
   const { apply, construct, defineProperty, getPrototypeOf, getOwnPropertyDescriptor } = meter.natives

@@ -3,6 +3,7 @@ import type { BuiltinMeter } from './realm-types.ts'
 /**
  * Objects, maps, sets and proxies pay by the keys and elements that they have. Evaluated by its text in the realm.
  */
+// oxlint-disable-next-line max-lines-per-function -- evaluated by its text, where nothing outside of it is known
 export function meterObjects(global: Record<string, unknown>, meter: BuiltinMeter): void {
   const { pay, work, toil, payKey, spread, countKeys, perKey, deeper, put, methodOf, before, sizeOf } = meter
   const { apply, ownKeys, defineProperty, getPrototypeOf, getOwnPropertyDescriptor } = meter.natives

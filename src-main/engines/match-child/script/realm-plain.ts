@@ -21,6 +21,7 @@ export interface PlainRealm {
   replace(target: object, name: PropertyKey, value: unknown): void
 }
 
+// oxlint-disable-next-line max-lines-per-function -- evaluated by its text, where nothing outside of it is known
 export function makePlain(
   global: Record<string, unknown>,
   permitted: string,

@@ -8,6 +8,7 @@ import type { BuiltinMeter } from './realm-types.ts'
  * Nothing leads past the payment: `exec` stays on the prototype, instances take no properties and no other prototype, and
  * one that V8 made by itself (it does for texts that are given as patterns) is refused by `exec`.
  */
+// oxlint-disable-next-line max-lines-per-function -- evaluated by its text, where nothing outside of it is known
 export function meterRegexps(global: Record<string, unknown>, meter: BuiltinMeter): void {
   const { pay } = meter
   const { apply, construct } = Reflect

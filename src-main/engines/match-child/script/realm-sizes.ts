@@ -18,6 +18,7 @@ export interface GuardMeter {
  * What takes as long as it is large: the tools that counted code calls, and the builtins, part by part. Evaluated by its
  * text in the realm. Gives the tools.
  */
+// oxlint-disable-next-line max-lines-per-function -- evaluated by its text, where nothing outside of it is known
 export function paySizes(
   global: Record<string, unknown>,
   { fix, replace, watchDates }: PlainRealm,

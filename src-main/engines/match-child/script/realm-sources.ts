@@ -13,7 +13,7 @@ import { meterIterators } from './realm-iterators.ts'
 import { meterLists } from './realm-lists.ts'
 import { meterObjects } from './realm-objects.ts'
 import { makePlain } from './realm-plain.ts'
-import { watchRealm } from './realm-watch.ts'
+import { watchText } from './realm-watch.ts'
 
 /** Texts of the functions that make a realm: what Node runs, their types already taken away. */
 export interface RealmTexts {
@@ -39,7 +39,7 @@ const TEXTS: Omit<RealmTexts, 'api'> = {
   parts: PARTS.map(String),
   bigInts: String(meterBigInts),
   guard: String(guardRealm),
-  watch: String(watchRealm),
+  watch: watchText,
   kit: String(createBotKit),
 }
 

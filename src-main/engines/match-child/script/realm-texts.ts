@@ -3,6 +3,7 @@ import type { BuiltinMeter } from './realm-types.ts'
 /**
  * Texts and JSON pay by their length. Evaluated by its text in the realm.
  */
+// oxlint-disable-next-line max-lines-per-function -- evaluated by its text, where nothing outside of it is known
 export function meterTexts(global: Record<string, unknown>, meter: BuiltinMeter): void {
   const { pay, toil, payText, deeper, put, methodOf, before, sizeOf, maxText } = meter
   const { apply, ownKeys } = meter.natives

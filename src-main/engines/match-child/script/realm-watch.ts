@@ -1,7 +1,7 @@
 /**
  * Freezes what a realm has before a bot's code runs, and checks afterwards whether the bot put something beside it: on the global
- * object, which alone stays open. Evaluated by its text in the realm, after the guard, so it may use nothing but its parameter
- * and JavaScript's own globals. A realm that is as it was can serve the bot's next match, where its code is already compiled:
+ * object, which alone stays open. Evaluated by its text (`watchText`) in the realm, after the guard, so it may use nothing but its
+ * parameters and JavaScript's own globals. A realm that is as it was can serve the bot's next match, where its code is already compiled:
  * most of a light match's cost is code that starts cold.
  */
 export interface RealmWatch {
@@ -11,19 +11,15 @@ export interface RealmWatch {
   isUntouched(): boolean
 }
 
-export function watchRealm(global: object): RealmWatch {
-  const { apply, ownKeys, getPrototypeOf, getOwnPropertyDescriptor } = Reflect
-  const { defineProperty, freeze, is } = Object
-  const { exec } = RegExp.prototype
-  const objects = Object.prototype
-
+/** What a bot can reach without a name: through syntax, or as the prototype of what a builtin gives. */
+function namelessSeeds(): unknown[] {
+  const { getOwnPropertyDescriptor } = Reflect
   const text = String
   /** Younger than the standard library of our compiler. */
   const helpers = (
     globalThis as unknown as { Iterator: { from(list: unknown): Record<string, (of: unknown) => unknown> } }
   ).Iterator
 
-  /** What a bot can reach without a name: through syntax, or as the prototype of what a builtin gives. */
   const nameless: unknown[] = [
     function* () {},
     (function* () {})(),
@@ -43,6 +39,12 @@ export function watchRealm(global: object): RealmWatch {
   ]
   for (const name of ['map', 'filter', 'flatMap', 'take', 'drop'])
     nameless[nameless.length] = helpers.from([])[name](name === 'take' || name === 'drop' ? 1 : text)
+  return nameless
+}
+
+/** All objects that are reached from the global one, and from what has no name. */
+function reachableFrom(global: object, nameless: readonly unknown[]): Set<object> {
+  const { ownKeys, getPrototypeOf, getOwnPropertyDescriptor } = Reflect
   const isObject = (value: unknown): value is object =>
     (typeof value === 'object' && value !== null) || typeof value === 'function'
 
@@ -61,7 +63,14 @@ export function watchRealm(global: object): RealmWatch {
       add(set)
     }
   }
+  return found
+}
 
+/** Freezes all of them but the global object itself. */
+function freezeAll(found: ReadonlySet<object>, global: object): void {
+  const { getPrototypeOf, getOwnPropertyDescriptor } = Reflect
+  const { defineProperty, freeze } = Object
+  const objects = Object.prototype
   // In strict code nothing is assigned that a frozen prototype has, too: where bots do that, it is put on their object.
   const mayAssign = (target: object, keys: readonly PropertyKey[]): void => {
     for (const key of keys) {
@@ -81,6 +90,16 @@ export function watchRealm(global: object): RealmWatch {
     if (getPrototypeOf(object) === Error.prototype || object === Error.prototype)
       mayAssign(object, ['constructor', 'name', 'message', 'toString'])
   for (const object of found) if (object !== global) freeze(object)
+}
+
+const PARTS = { namelessSeeds, reachableFrom, freezeAll }
+
+function watchRealm(parts: typeof PARTS, global: object): RealmWatch {
+  const { apply, ownKeys, getPrototypeOf, getOwnPropertyDescriptor } = Reflect
+  const { is } = Object
+  const { exec } = RegExp.prototype
+
+  parts.freezeAll(parts.reachableFrom(global, parts.namelessSeeds()), global)
 
   const keys = ownKeys(global)
   const prototype = getPrototypeOf(global)
@@ -119,3 +138,10 @@ export function watchRealm(global: object): RealmWatch {
     },
   }
 }
+
+/** What the text of the watch is: it makes one of the realm's global object. */
+export type WatchRealm = (global: object) => RealmWatch
+
+const partTexts = Object.entries(PARTS).map(([name, part]) => `${name}: ${String(part)}`)
+/** The text of a `WatchRealm`: none of the names of this file is known where it is evaluated. */
+export const watchText = `(global) => (${String(watchRealm)})({ ${partTexts.join(',\n')} }, global)`

@@ -7,7 +7,7 @@ import { describeFailure } from './describe-failure.ts'
 import type { RealmRules } from './realm-sources.ts'
 import type { guardRealm } from './realm-guard.ts'
 import type { RealmGuard, Script } from './realm-types.ts'
-import type { RealmWatch, watchRealm } from './realm-watch.ts'
+import type { RealmWatch, WatchRealm } from './realm-watch.ts'
 import { MAX_DEPTH, unpackScript } from './script-code.ts'
 import { MAX_LOG_CHARS } from '../seats/shared-memory.ts'
 
@@ -99,16 +99,8 @@ interface OpenRealm {
  * at the deepest level, for our own functions in the realm.
  */
 
-/**
- * Prepares everything that is the same in each match of a bot. A realm whose bot left it untouched serves again: the
- * bot's file is evaluated anew in it and shares nothing with the match before but compiled code. New ones for all four
- * seats would cost some 50 ms of CPU a match (`npm run bench -- match`; 7 to open each, the rest for code that is cold), more than a light match
- * takes; so what a bot may have left in an old one is looked for in the heap (`test/hostile/left-in-heap.test.ts`).
- */
-export function createRealmFactory(
-  sources: RealmSources,
-): (options: RealmOptions, state: Int32Array) => ScriptRealm {
-  const code = unpackScript(sources.code)
+/** Compiles what a realm is made of, and opens realms with it: nothing of the bot's has run in them. */
+function createOpener(sources: RealmSources, code: ReturnType<typeof unpackScript>): () => OpenRealm {
   const compile = (text: string, filename: string) => new Compiled(`'use strict';(${text})`, { filename })
   const { texts, hasStacks = false } = sources
   const plainScript = compile(texts.plain, 'guard.js')
@@ -123,9 +115,7 @@ export function createRealmFactory(
   const tracerScript = traced && compile(traced.text, 'guard.js')
   const globalScript = new Compiled('globalThis', { filename: 'guard.js' })
   const botScript = new Compiled(code.script, { filename: 'bot.js' })
-  const untouched: OpenRealm[] = []
-
-  const open = (): OpenRealm => {
+  return () => {
     const realm = createContext(constants.DONT_CONTEXTIFY, {
       codeGeneration: { strings: false, wasm: false },
       microtaskMode: 'afterEvaluate',
@@ -147,7 +137,7 @@ export function createRealmFactory(
       hasStacks,
     )
     if (!script.hasBigInts) guard.withoutBigInts()
-    const watch = (run(watchScript) as typeof watchRealm)(global)
+    const watch = (run(watchScript) as WatchRealm)(global)
     return {
       guard,
       watch,
@@ -157,6 +147,20 @@ export function createRealmFactory(
       tracer,
     }
   }
+}
+
+/**
+ * Prepares everything that is the same in each match of a bot. A realm whose bot left it untouched serves again: the
+ * bot's file is evaluated anew in it and shares nothing with the match before but compiled code. New ones for all four
+ * seats would cost some 50 ms of CPU a match (`npm run bench -- match`; 7 to open each, the rest for code that is cold), more than a light match
+ * takes; so what a bot may have left in an old one is looked for in the heap (`test/hostile/left-in-heap.test.ts`).
+ */
+export function createRealmFactory(
+  sources: RealmSources,
+): (options: RealmOptions, state: Int32Array) => ScriptRealm {
+  const code = unpackScript(sources.code)
+  const open = createOpener(sources, code)
+  const untouched: OpenRealm[] = []
 
   return (options, state) => {
     const kept = untouched.pop()

@@ -3,7 +3,7 @@ import type { DebugMoment, StopAnswer, StoppedBot, Variable } from '../../../../
 import { describeOrders } from '../difference.ts'
 import { createGivenOrders } from '../given-orders.ts'
 import { createCourse, ROUND_TICKS, type StopAsk, type Stopper } from '../course.ts'
-import { createBreakpointTable, type Breakpoint } from '../breakpoint-table.ts'
+import { createBreakpointTable, type ReadBreakpoint } from '../breakpoint-table.ts'
 import { parseScriptExpression, seeValue } from './realm-values.ts'
 import { MOST_STATEMENTS, NEVER_ENDING, openScriptReplay, type ScriptJob } from './script-again.ts'
 import type { RealmTracer, SeenValue } from './trace-realm.ts'
@@ -115,7 +115,7 @@ function playUpTo(
 const scriptBreakpoint = ({
   condition,
   note,
-}: StopAsk['breakpoints'][number]): Breakpoint<(expression: string) => SeenValue> => ({
+}: StopAsk['breakpoints'][number]): ReadBreakpoint<(expression: string) => SeenValue> => ({
   holds: (value) => condition === undefined || value(condition).isTrue === true,
   note: note === undefined ? undefined : (value) => filledIn(note, value),
 })
