@@ -1,6 +1,6 @@
+import { orNotFound } from '../base/db/or-not-found.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import type { Board } from '../../src-shared/contract/boards.ts'
-import { ApiError } from '../../src-shared/contract/error-codes.ts'
 import type { BotSummary } from '../../src-shared/contract/values.ts'
 import { designOf } from '../../src-shared/stats/presets.ts'
 import type { Database } from '../base/db/open.ts'
@@ -48,8 +48,7 @@ export async function readVersionBoard(db: Database, botId: number): Promise<Boa
     others: createOthersStore(db),
     bots: {
       existing(id) {
-        const bot = bots.get(id)
-        if (!bot) throw new ApiError('not-found', 'This bot no longer exists.')
+        const bot = orNotFound(bots.get(id), 'bot')
         return { ...bot.summary, source: bot.source ?? '', versions: bots.versionsOf(id) }
       },
     },

@@ -53,6 +53,9 @@ const NUMBERS = {
   'quartet/numbers-by-hand (format)': 'export const f = new Intl.NumberFormat().format',
 }
 
+/** A function of 101 lines. */
+const LONG = `export function f() {${'\n'.repeat(100)}}`
+
 /** The file that breaks a rule: its path says where it stands. */
 const fileOf = (rule: string, where: string): string => where.replace('*', rule.replaceAll(/[/ ()]+/g, '-'))
 
@@ -71,6 +74,7 @@ const REFUSED: [string, string, string][] = [
   ...refused('src-main/*.all.test.ts', { ...USELESS, ...WORDS }),
   ...refused('tools/*.mjs', PLAIN),
   ['src-shared/telling.ts', 'quartet/plain-words', '// The page is told of it.\nexport const a = 1'],
+  ['src-main/long.ts', 'max-lines-per-function', LONG],
   ['tools/words.mjs', 'quartet/words-by-hand', WORDS['quartet/words-by-hand (brackets)']],
   ['src-shared/needless-comment.ts', '', '// eslint-disable-next-line no-var\nexport const a = 1'],
   ...Object.entries(NO_MODULE).map(([rule, text]): [string, string, string] => [
@@ -96,6 +100,7 @@ const ALLOWED: [string, string, string][] = [
   ['src-games/kit/machine-numbers.ts', 'quartet/numbers-by-hand', NUMBERS['quartet/numbers-by-hand']],
   ['src-shared/some.test.ts', 'quartet/numbers-by-hand', NUMBERS['quartet/numbers-by-hand']],
   ['src-games/telling.ts', 'quartet/plain-words', '/** Calls `tell`. */\nexport const a = "told"'],
+  ['src-main/long.test.ts', 'max-lines-per-function', LONG],
   ['src-shared/players.ts', 'quartet/words-by-hand', 'export const a = "needs 4 player(s)"'],
 ]
 

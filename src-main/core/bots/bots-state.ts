@@ -1,3 +1,4 @@
+import { orNotFound } from '../../base/db/or-not-found.ts'
 import type { GameId } from '../../../src-games/kit/game.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import type { Bot, BotSummary } from '../../../src-shared/contract/values.ts'
@@ -20,11 +21,7 @@ export interface BotsState {
 }
 
 /** A bot that is there, or an error for the user. */
-export function existingBot({ store }: BotsState, id: number): StoredBot {
-  const bot = store.get(id)
-  if (!bot) throw new ApiError('not-found', 'This bot no longer exists.')
-  return bot
-}
+export const existingBot = ({ store }: BotsState, id: number): StoredBot => orNotFound(store.get(id), 'bot')
 
 /** One of the user's own. */
 export function editableBot(state: BotsState, id: number): StoredBot {
@@ -37,11 +34,8 @@ export function editableBot(state: BotsState, id: number): StoredBot {
   return bot
 }
 
-export function existingVersion({ store }: BotsState, id: number): StoredVersion {
-  const version = store.getVersion(id)
-  if (!version) throw new ApiError('not-found', 'This version no longer exists.')
-  return version
-}
+export const existingVersion = ({ store }: BotsState, id: number): StoredVersion =>
+  orNotFound(store.getVersion(id), 'version')
 
 export function sourceOf(bot: StoredBot): string {
   if (bot.source === null) throw cameCompiled(bot.summary.name)

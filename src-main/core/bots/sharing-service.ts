@@ -1,3 +1,4 @@
+import { orNotFound } from '../../base/db/or-not-found.ts'
 import { basename } from 'node:path'
 import type { GameId } from '../../../src-games/kit/game.ts'
 import type { Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
@@ -64,8 +65,7 @@ export function createSharingService(deps: SharingDeps) {
 
   const api = {
     async 'bots.export'({ versionId }: CheckedRequestOf<'bots.export'>): Promise<ExportedBot> {
-      const version = store.getVersion(versionId)
-      if (!version) throw new ApiError('not-found', 'This version no longer exists.')
+      const version = orNotFound(store.getVersion(versionId), 'version')
       const { game, name } = version.bot
       const module = await moduleOf(version)
       const bytes = formatBotFile({ game, name, language: 'cpp', versionHash: version.summary.hash, module })

@@ -1,3 +1,4 @@
+import { orNotFound } from '../../base/db/or-not-found.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findGame, gameList } from '../../../src-games/index.ts'
@@ -66,11 +67,7 @@ export function createConfigsService({ store, guarded, refusals, emit }: Configs
   /** Of all configurations of a game. */
   const textsOf = (game: GameId): string[] => store.list(game).flatMap(({ id }) => store.get(id)?.text ?? [])
 
-  function existing(id: number): Config {
-    const config = store.get(id)
-    if (!config) throw new ApiError('not-found', 'This configuration no longer exists.')
-    return config
-  }
+  const existing = (id: number): Config => orNotFound(store.get(id), 'configuration')
 
   const api = {
     'configs.list': ({ game }: CheckedRequestOf<'configs.list'>): ConfigSummary[] => store.list(game),

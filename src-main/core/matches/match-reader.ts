@@ -1,10 +1,9 @@
+import { orNotFound } from '../../base/db/or-not-found.ts'
 import type { MatchRecord } from '../../../src-games/kit/match-record.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import type { MatchSummary } from '../../../src-shared/contract/values.ts'
 import type { MatchList } from './match-list.ts'
 import type { MatchStore } from './match-store.ts'
-
-const NOT_THERE = 'This match no longer exists.'
 
 /** Looks at stored matches; what is not there is an `ApiError` with a sentence. */
 export interface MatchReader {
@@ -19,14 +18,9 @@ export function createMatchReader(
   isLive: (id: number) => boolean = () => false,
 ): MatchReader {
   return {
-    existing(id) {
-      const match = list.get(id)
-      if (!match) throw new ApiError('not-found', NOT_THERE)
-      return match
-    },
+    existing: (id) => orNotFound(list.get(id), 'match'),
     recordOf(id) {
-      const found = store.record(id)
-      if (!found) throw new ApiError('not-found', NOT_THERE)
+      const found = orNotFound(store.record(id), 'match')
       if (found.record) return found.record
       if (found.isOriginal)
         throw new ApiError(

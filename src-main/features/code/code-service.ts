@@ -1,3 +1,4 @@
+import { orNotFound } from '../../base/db/or-not-found.ts'
 import type { AnswerOf, Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
 import { isSeason } from '../../../src-shared/contract/season-id.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
@@ -23,8 +24,7 @@ export function createCodeService({ store, cpp, guarded }: CodeDeps) {
 
   /** A text as its bot is compiled. */
   function botOf(id: number, source: string): BotSource {
-    const bot = store.get(id)?.summary
-    if (!bot) throw new ApiError('not-found', 'This bot no longer exists.')
+    const { summary: bot } = orNotFound(store.get(id), 'bot')
     if (bot.language !== 'cpp') throw new ApiError('request/invalid', `${bot.name} is not written in C++.`)
     return { ...bot, source }
   }

@@ -1,3 +1,4 @@
+import { orNotFound } from '../../base/db/or-not-found.ts'
 import type { MatchRecord } from '../../../src-games/kit/match-record.ts'
 import type { Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
 import type { StopAnswer, WatchAnswer } from '../../../src-shared/contract/debug.ts'
@@ -75,8 +76,7 @@ export function createDebugService({ store, breakpoints, cpp, guarded, seasonSto
   }
 
   function existingBot(id: number): number {
-    if (!store.get(id)) throw new ApiError('not-found', 'This bot no longer exists.')
-    return id
+    return orNotFound(store.get(id), 'bot').summary.id
   }
 
   const sessions = createStopSessions()

@@ -1,3 +1,4 @@
+import { orNotFound } from '../../base/db/or-not-found.ts'
 import type { Api } from '../../../src-shared/contract/api.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import type { SavedFilter } from '../../../src-shared/contract/history.ts'
@@ -10,11 +11,7 @@ export type FiltersApi = Pick<Api, `filters.${'list' | 'save' | 'delete' | 'rest
 /** Queries that are kept under a name. */
 export function createFiltersService(tags: TagsStore, emit: Emit): FiltersApi {
   const filtersChanged = () => emit('filters.changed', { filters: tags.filters() })
-  function existingFilter(id: number): SavedFilter {
-    const filter = tags.filter(id)
-    if (!filter) throw new ApiError('not-found', 'This filter no longer exists.')
-    return filter
-  }
+  const existingFilter = (id: number): SavedFilter => orNotFound(tags.filter(id), 'filter')
   function refuseName(name: string, id?: number): void {
     const taken = tags.filterByName(name)
     if (taken !== undefined && taken !== id)

@@ -1,3 +1,4 @@
+import { orNotFound } from '../../base/db/or-not-found.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import type { BotSource } from '../../core/bots/build-bot.ts'
 import type { BotsStore } from '../../core/bots/bots-store.ts'
@@ -10,9 +11,7 @@ import type { SearchedMatch } from './play-again.ts'
 /** Reads which bot is searched, and in which match; throws an `ApiError` where it cannot be. */
 export function createSearchedBots(store: BotsStore, matches: Pick<MatchService, 'existing' | 'recordOf'>) {
   function workingCopy(id: number): BotSource {
-    const bot = store.get(id)
-    if (!bot) throw new ApiError('not-found', 'This bot no longer exists.')
-    const { summary, source } = bot
+    const { summary, source } = orNotFound(store.get(id), 'bot')
     refuseWithout(summary.game, 'mistakes')
     if (source === null) throw noSource(summary.name)
     return checked({ ...summary, source })

@@ -1,3 +1,4 @@
+import { orNotFound } from '../../base/db/or-not-found.ts'
 import type { AnswerOf, Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import type { Finding, SubmissionCheck, SubmissionExport } from '../../../src-shared/contract/submission.ts'
@@ -21,9 +22,7 @@ export interface SubmissionDeps {
 /** Checks and exports of what one submits: a bot's working copy, which stays as it is. Versions are only looked at. */
 export function createSubmissionService({ store, builder, forecasts, pool }: SubmissionDeps) {
   function find(id: number): { source: BotSource; versionId: number | null } {
-    const bot = store.get(id)
-    if (!bot) throw new ApiError('not-found', 'This bot no longer exists.')
-    const { summary, source, versionId } = bot
+    const { summary, source, versionId } = orNotFound(store.get(id), 'bot')
     if (source === null) throw new ApiError('bot/no-source', `${summary.name} was shared without its source.`)
     if (summary.language !== 'cpp')
       throw new ApiError(
@@ -51,9 +50,7 @@ export function createSubmissionService({ store, builder, forecasts, pool }: Sub
       return check(source, [id, versionId])
     },
     'bots.forecast'({ id }: CheckedRequestOf<'bots.forecast'>): AnswerOf<'bots.forecast'> {
-      const bot = store.get(id)
-      if (!bot) throw new ApiError('not-found', 'This bot no longer exists.')
-      const forecast = forecasts.of(id, bot.versionId)
+      const forecast = forecasts.of(id, orNotFound(store.get(id), 'bot').versionId)
       return forecast ? { forecast } : {}
     },
     async 'bots.exportSubmission'({
@@ -73,9 +70,7 @@ export function createSubmissionService({ store, builder, forecasts, pool }: Sub
      * does not take its language. Its matches are leisure.
      */
     async findingsOf(versionId: number, signal: AbortSignal): Promise<readonly Finding[] | undefined> {
-      const version = store.getVersion(versionId)
-      if (!version) throw new ApiError('not-found', 'This version no longer exists.')
-      const { summary, bot, source, module } = version
+      const { summary, bot, source, module } = orNotFound(store.getVersion(versionId), 'version')
       if (bot.language !== 'cpp' || module) return undefined
       const file: BotSource = { ...bot, source, build: summary.build }
       const options = { signal, isLeisure: true }

@@ -1,3 +1,4 @@
+import { orNotFound } from '../../../base/db/or-not-found.ts'
 import type { GameId } from '../../../../src-games/kit/game.ts'
 import { ApiError } from '../../../../src-shared/contract/error-codes.ts'
 import type { BotSummary, SeatChoice } from '../../../../src-shared/contract/values.ts'
@@ -21,8 +22,10 @@ export function createOthersStage({ bots, configs, ask, configId }: OthersDeps):
   return async ({ botId, versionId, champion, seconds, signal, count }) => {
     const { game, versions } = bots.existing(botId)
     const saved = versions.filter(({ variantOf }) => variantOf === undefined)
-    const own = saved.find(({ id }) => id === versionId)
-    if (!own) throw new ApiError('not-found', 'This version no longer exists.')
+    const own = orNotFound(
+      saved.find(({ id }) => id === versionId),
+      'version',
+    )
     const before = saved
       .filter(({ number }) => number < own.number)
       .toSorted((one, other) => other.number - one.number)[0]
