@@ -61,7 +61,7 @@ const heardIn = (page: Page): Promise<Heard> =>
   page.evaluate(() => (window as unknown as { heard: Heard }).heard)
 
 /** Has our page send the viewer the round in which it does one of its thefts. */
-async function tellRound(page: Page, round: number): Promise<void> {
+async function sayRound(page: Page, round: number): Promise<void> {
   await page.evaluate(
     ({ selector, round }) => {
       document
@@ -114,7 +114,7 @@ test('a viewer has no key that is typed elsewhere, however it takes the keyboard
       if (isAsked)
         await page.evaluate(() => document.querySelector<HTMLDialogElement>('#story-dialog')!.showModal())
       await field.fill('')
-      await tellRound(page, k + 1)
+      await sayRound(page, k + 1)
       for (const letter of 'secret note') {
         await untilTried(page)
         await expect(field, way).toBeFocused()

@@ -188,11 +188,12 @@ test.describe('with notifications of the system', () => {
           told.push(body)
         }
       }
-      Object.assign(window, { Notification: Told, toldBySystem: told })
+      Object.assign(window, { Notification: Told, announcedBySystem: told })
       document.hasFocus = () => false
     })
     await page.reload()
-    const told = () => page.evaluate(() => (window as unknown as { toldBySystem: string[] }).toldBySystem)
+    const told = () =>
+      page.evaluate(() => (window as unknown as { announcedBySystem: string[] }).announcedBySystem)
     await createBot(page, 'Elsewhere')
     await save(page, 'Elsewhere', 'two', 'v2')
     await pinSeed(page, 5)

@@ -61,7 +61,7 @@ function printTables(phases) {
   const slowest = slowestFiles(reports, projectDir, count)
   const title = asked.isWhole ? 'How long each file took' : 'The slowest files'
   if (slowest.length > 0) console.log(`${title}:\n${slowest.join('\n')}`)
-  tellUnrecorded(phases)
+  reportUnrecorded(phases)
   // Of a part the aim says nothing.
   const isGate = !asked.isWhole && asked.changed === undefined
   for (const phase of phases) {
@@ -74,7 +74,7 @@ function printTables(phases) {
 }
 
 /** Bots that tests play and that had to be compiled, as they are not among the recorded ones (`test/recorded-bots`). */
-function tellUnrecorded(phases) {
+function reportUnrecorded(phases) {
   const folders = phases.map((phase) => join(projectDir, 'out', 'reports', 'asked-bots', phase))
   const count = folders
     .filter(existsSync)

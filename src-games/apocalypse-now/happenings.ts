@@ -17,7 +17,7 @@ const isByNapalm = ({ seat, i, j }: GameEvent, { events }: RoundSeen<ApocalypseS
 /** What is reported of some rounds of Apocalypse Now. */
 export const happenings: Happenings<ApocalypseState> = {
   units: 'soldiers',
-  tellings: [
+  sayings: [
     {
       kind: 'kill',
       seat: 'other',

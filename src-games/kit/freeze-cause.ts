@@ -58,7 +58,7 @@ export function isFreezeCause(text: string): text is FreezeCause {
 }
 
 /** What is reported of a freeze; `reason` has the details, in its first line without the backtrace. */
-export interface ToldFreeze {
+export interface SaidFreeze {
   readonly cause: FreezeCause
   readonly reason: string
 }
@@ -76,10 +76,10 @@ const VERBS: Record<FreezeCause, string> = {
 }
 
 /** `crashed` */
-export const tellCause = (cause: FreezeCause): string => VERBS[cause]
+export const sayCause = (cause: FreezeCause): string => VERBS[cause]
 
 /** `Ada crashed in round 7: division by zero`; without a round: `Ada crashed: division by zero`. */
-export function tellFreeze(name: string, { cause, reason, round }: ToldFreeze & { round?: number }): string {
+export function sayFreeze(name: string, { cause, reason, round }: SaidFreeze & { round?: number }): string {
   const when = round === undefined ? '' : ` in round ${round}`
   return `${name} ${VERBS[cause]}${when}: ${reason.split('\n', 1)[0]}`
 }

@@ -5,7 +5,7 @@ export interface Happenings<State extends GameState = GameState> {
   /** What one's units are called; missing: units. */
   readonly units?: string
   /** In the order they are shown. The first that fits an event counts it. */
-  readonly tellings: readonly Telling<State>[]
+  readonly sayings: readonly EventSaying<State>[]
   /** Units of a seat that are in a bad place in a state; of all of some rounds each counts once. */
   readonly inDanger?: {
     readonly units: (state: State, seat: number) => readonly number[]
@@ -16,7 +16,7 @@ export interface Happenings<State extends GameState = GameState> {
 }
 
 /** What so many events of a kind are called. */
-export interface Telling<State extends GameState = GameState> {
+export interface EventSaying<State extends GameState = GameState> {
   readonly kind: EventKind
   /** Whether the seat asked for is the event's `seat`, or its `other`: then there is a sentence for each rival. */
   readonly seat: 'own' | 'other'

@@ -64,11 +64,11 @@ export function createStoryReader(replay: Replay, unit: number): StoryReader {
     })
     const named = log.events.filter((event) => event.unit === unit || event.by === unit)
     for (const event of named) {
-      const text = tellEvent(event, unit, names)
+      const text = sayEvent(event, unit, names)
       if (text) tell(event.kind === 'death' || text.startsWith('killed by') ? 'death' : 'event', text)
     }
-    const isToldDead = entries.some((entry) => entry.round === round && entry.kind === 'death')
-    compareMoments(before, after, names, isToldDead, tell)
+    const isSaidDead = entries.some((entry) => entry.round === round && entry.kind === 'death')
+    compareMoments(before, after, names, isSaidDead, tell)
   }
 
   return {
@@ -83,7 +83,7 @@ export function createStoryReader(replay: Replay, unit: number): StoryReader {
 }
 
 /** An event of the rules about the unit, in words; '' for what its orders or its gauges say already. */
-function tellEvent(event: GameEvent, unit: number, names: readonly string[]): string {
+function sayEvent(event: GameEvent, unit: number, names: readonly string[]): string {
   const { kind, seat, other = -1, by } = event
   const who = names[seat] ?? ''
   switch (kind) {
@@ -118,12 +118,12 @@ function compareMoments(
   before: UnitNow | undefined,
   after: UnitNow | undefined,
   names: readonly string[],
-  isToldDead: boolean,
+  isSaidDead: boolean,
   tell: (kind: StoryKind, text: string) => void,
 ): void {
   const wasAlive = before?.isAlive === true
   const isAlive = after?.isAlive === true
-  if (wasAlive && !isAlive && !isToldDead) tell('death', 'died')
+  if (wasAlive && !isAlive && !isSaidDead) tell('death', 'died')
   if (!wasAlive && isAlive) tell('arrival', `came to (${after.i}, ${after.j})`)
   if (!before || !after) return
   if (before.seat !== after.seat && after.seat >= 0) tell('change', `now plays for ${names[after.seat]}`)
@@ -132,7 +132,7 @@ function compareMoments(
     const change = value - was
     if (!isHealth || change === 0 || !wasAlive || !isAlive) return
     // Who died and came back in the same round has its full health again; that is no gain.
-    if (isToldDead) return
+    if (isSaidDead) return
     // Both ends: an entry belongs to the round between two states, and either of them may be the one that is shown.
     const by = `${change < 0 ? '−' : '+'}${Math.abs(change)}`
     tell(change < 0 ? 'hit' : 'gain', `${name} ${by}, from ${was} to ${value}`)

@@ -1,5 +1,5 @@
 import { parseShapes, type Drawing } from './drawings.ts'
-import { isCrash, type FreezeCause, type ToldFreeze } from './freeze-cause.ts'
+import { isCrash, type FreezeCause, type SaidFreeze } from './freeze-cause.ts'
 import type { EventKind, GameEvent } from './game.ts'
 import type { Replay } from './replay.ts'
 
@@ -20,7 +20,7 @@ export interface TimelineOptions {
   /** First round to look at, so that a live match can go on where it was. Default 0. */
   readonly from?: number
   /** By seat; undefined where the bot was not frozen. */
-  readonly freezes?: readonly ((ToldFreeze & { readonly round: number }) | undefined)[]
+  readonly freezes?: readonly ((SaidFreeze & { readonly round: number }) | undefined)[]
   readonly drawings?: readonly Drawing[]
 }
 

@@ -46,7 +46,7 @@ describe.each(gameList.map((game) => [game.title, game] as const))('what happene
 
   /** All that is counted in sentences about events: those of points, danger and figures are of none. */
   function countedEvents(seat: number): number {
-    const happenings = { tellings: game.happenings.tellings }
+    const happenings = { sayings: game.happenings.sayings }
     const only = createReplay(
       { ...game, happenings },
       { ...recordOf(golden), names: ['Ann', 'Bob', 'Cid', 'Dot'] },

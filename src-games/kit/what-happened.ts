@@ -1,6 +1,6 @@
 import { wordFor } from './plural.ts'
 import { SEATS, type GameEvent, type GameState } from './game.ts'
-import type { FigureChange, RoundSeen, Telling } from './happenings.ts'
+import type { FigureChange, RoundSeen, EventSaying } from './happenings.ts'
 import type { Replay } from './replay.ts'
 import type { RulesEvent } from './timeline.ts'
 
@@ -20,9 +20,9 @@ export interface Happening {
  * danger, figures that changed. Only what happened in this match: each sentence is a count of its events or states.
  */
 export function whatHappened(replay: Replay, seat: number, from: number, to: number): Happening[] {
-  const { tellings, inDanger, changes = [] } = replay.game.happenings
+  const { sayings, inDanger, changes = [] } = replay.game.happenings
   const names = distinctNames(replay.names)
-  const count = createCount(tellings, seat)
+  const count = createCount(sayings, seat)
   const kills = Array.from({ length: SEATS }, () => 0)
   const danger: number[] = []
   let dangerRound = -1
@@ -41,10 +41,10 @@ export function whatHappened(replay: Replay, seat: number, from: number, to: num
     to,
   )
   const list = [gains(replay, names, seat, from, to)]
-  for (const { telling, rival, events } of count.inOrder())
+  for (const { saying, rival, events } of count.inOrder())
     list.push({
-      text: telling.text(events.length, names[rival] ?? 'no bot'),
-      isBad: telling.isBad,
+      text: saying.text(events.length, names[rival] ?? 'no bot'),
+      isBad: saying.isBad,
       ...placesOf(events),
       round: events[0].round,
     })
@@ -56,22 +56,22 @@ export function whatHappened(replay: Replay, seat: number, from: number, to: num
       places: [],
       round: dangerRound,
     })
-  for (const text of tellChanges(replay, names, seat, from, to, kills, changes))
+  for (const text of sayChanges(replay, names, seat, from, to, kills, changes))
     list.push({ text, isBad: true, units: [], places: [], round: from })
   return list
 }
 
 /** Events by the sentence that reports them, and by rival where each has a sentence. */
-function createCount(tellings: readonly Telling[], seat: number) {
-  const counted = new Map<string, { telling: Telling; at: number; rival: number; events: RulesEvent[] }>()
-  const put = (event: RulesEvent, side: Telling['seat'], rival: number, seen: RoundSeen): void => {
-    const fits = (one: Telling) =>
+function createCount(sayings: readonly EventSaying[], seat: number) {
+  const counted = new Map<string, { saying: EventSaying; at: number; rival: number; events: RulesEvent[] }>()
+  const put = (event: RulesEvent, side: EventSaying['seat'], rival: number, seen: RoundSeen): void => {
+    const fits = (one: EventSaying) =>
       one.kind === event.kind && one.seat === side && (one.when?.(event, seen) ?? true)
-    const at = tellings.findIndex(fits)
+    const at = sayings.findIndex(fits)
     if (at < 0) return
-    const telling = tellings[at]
-    const key = `${at} ${side === 'other' || telling.byRival ? rival : ''}`
-    const entry = counted.get(key) ?? { telling, at, rival, events: [] }
+    const saying = sayings[at]
+    const key = `${at} ${side === 'other' || saying.byRival ? rival : ''}`
+    const entry = counted.get(key) ?? { saying, at, rival, events: [] }
     entry.events.push(event)
     counted.set(key, entry)
   }
@@ -111,7 +111,7 @@ function gains(replay: Replay, names: readonly string[], seat: number, from: num
 }
 
 /** Sentences about the seat's figures, each with the rival whose own rose most. */
-function tellChanges(
+function sayChanges(
   { game, stateAt }: Replay,
   names: readonly string[],
   seat: number,

@@ -10,7 +10,7 @@ const isOutOfGas = ({ unit }: GameEvent, { state }: RoundSeen<MadMaxState>): boo
 /** What is reported of some rounds of Mad Max. */
 export const happenings: Happenings<MadMaxState> = {
   units: 'cars',
-  tellings: [
+  sayings: [
     {
       kind: 'kill',
       seat: 'other',

@@ -11,7 +11,7 @@ const were = (n: number): string => wordFor(n, 'was', 'were')
 
 /** What is reported of some rounds of Pandemic. */
 export const happenings: Happenings<PandemicState> = {
-  tellings: [
+  sayings: [
     {
       kind: 'kill',
       seat: 'other',

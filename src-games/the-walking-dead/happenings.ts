@@ -4,7 +4,7 @@ import type { WalkingDeadState } from './state.ts'
 
 /** What is reported of some rounds of The Walking Dead. */
 export const happenings: Happenings<WalkingDeadState> = {
-  tellings: [
+  sayings: [
     {
       kind: 'kill',
       seat: 'other',

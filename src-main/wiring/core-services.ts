@@ -14,7 +14,7 @@ import { createHistoryThread, type HistoryThread } from '../features/history/his
 import type { TagsStore } from '../features/history/tags-store.ts'
 import { createKeepStore, type KeepStore } from '../features/keeping/keep-store.ts'
 import { createJobs, type JobsService } from '../core/jobs/jobs.ts'
-import { createBeyondNotices, type TellBeyond } from '../core/matches/beyond-notices.ts'
+import { createBeyondNotices, type NoticeBeyond } from '../core/matches/beyond-notices.ts'
 import type { MatchList } from '../core/matches/match-list.ts'
 import type { NamedByNumber } from '../core/matches/match-part.ts'
 import { createMachinesPool, type MachinesPool } from '../engines/machines/machines-pool.ts'
@@ -63,7 +63,7 @@ export interface CoreServices {
   readonly links: Readonly<Record<'comparison' | 'group' | 'suite', NamedByNumber>>
   readonly list: MatchList
   readonly keepMatch: KeepMatch
-  readonly tellBeyond: TellBeyond
+  readonly noticeBeyond: NoticeBeyond
   readonly together: Together
   /** Ends processes and threads, and lets go of the folder: after the services that use them. */
   close(): Promise<void>
@@ -100,7 +100,7 @@ export function openCoreServices(
   const history = createHistoryThread(db.name)
   const matchStore = createMatchStore(db)
   const botsStore = createBotsStore(db)
-  const tellBeyond = createBeyondNotices(botsStore, emit)
+  const noticeBeyond = createBeyondNotices(botsStore, emit)
 
   return {
     dataFolder,
@@ -121,10 +121,10 @@ export function openCoreServices(
     explainFailure: health.explainFailure,
     ask: history.ask,
     botsStore,
-    tellBeyond,
+    noticeBeyond,
     keepStore: createKeepStore(db),
     ...wireListOfMatches(db),
-    keepMatch: createKeepMatch(db, matchStore, tellBeyond),
+    keepMatch: createKeepMatch(db, matchStore, noticeBeyond),
     together: createTogether(db),
     async close(): Promise<void> {
       renewal.close()

@@ -70,7 +70,7 @@ export function answerOfLeague(facts: LeagueFacts): Sentence {
   if (!leader) return { words: say.noPlaces(matches), ...waits }
   if (!own)
     return { words: say.leads(leader.name, bots.length), small: say.small.noneOfYours(), tone: 'plain' }
-  return { ...tellPlace(bots, own), small: smallOf(facts) }
+  return { ...sayPlace(bots, own), small: smallOf(facts) }
 }
 
 /** Words of what stopped a bot most; crashes before all else. */
@@ -89,7 +89,7 @@ function placeSoFar({ bots }: LeagueFacts, own: LeagueBot): string {
 }
 
 /** The place, with the neighbour on the better side; of the first, with the one behind it. */
-function tellPlace(bots: readonly LeagueBot[], own: LeagueBot): Pick<Sentence, 'words' | 'tone'> {
+function sayPlace(bots: readonly LeagueBot[], own: LeagueBot): Pick<Sentence, 'words' | 'tone'> {
   const say = SAY_LEAGUE
   const placed = bots.filter(({ isNew }) => !isNew)
   const place = placed.indexOf(own) + 1

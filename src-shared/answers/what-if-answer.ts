@@ -54,7 +54,7 @@ export function answerOfWhatIf(facts: WhatIfFacts): Sentence {
       tone: 'plain',
     }
   const stopped = whole.filter(({ stop, isMachineLimited }) => stop && !isMachineLimited)
-  if (stopped.length > 0) return tellStop(facts, stopped, whole.length)
+  if (stopped.length > 0) return sayStop(facts, stopped, whole.length)
   if (whole.length === 0) return { words: say.brokeOff(), small: '', tone: 'warn' }
   if (whole.some(({ isMachineLimited }) => isMachineLimited))
     return { words: say.byMachine(), small: '', tone: 'warn' }
@@ -64,10 +64,10 @@ export function answerOfWhatIf(facts: WhatIfFacts): Sentence {
       small: small.outsideOfDice(),
       tone: 'plain',
     }
-  return tellPlaces(facts, whole)
+  return sayPlaces(facts, whole)
 }
 
-function tellStop({ name, isYou }: WhatIfFacts, stopped: readonly Future[], of: number): Sentence {
+function sayStop({ name, isYou }: WhatIfFacts, stopped: readonly Future[], of: number): Sentence {
   const { small, ...say } = SAY_WHAT_IF
   const [{ stop, place }] = stopped
   const tone = isYou ? 'bad' : 'warn'
@@ -75,7 +75,7 @@ function tellStop({ name, isYou }: WhatIfFacts, stopped: readonly Future[], of: 
   return { words: say.stopped(name, stop!.cause, stop!.round), small: small.cameAnyway(place), tone }
 }
 
-function tellPlaces({ from, name, isYou, change, was }: WhatIfFacts, whole: readonly Future[]): Sentence {
+function sayPlaces({ from, name, isYou, change, was }: WhatIfFacts, whole: readonly Future[]): Sentence {
   const { small, ...say } = SAY_WHAT_IF
   const who = isYou ? say.you() : name
   const what = change ?? say.nothing()

@@ -58,7 +58,7 @@ export function answerOfWhy(facts: WhyFacts): Sentence {
     }
   }
   if (state === 'failed') return { words: say.failed(), small: oneLine(problem), tone: 'warn' }
-  if (state === 'found' && found) return tellFound(who, facts.isYou, found)
+  if (state === 'found' && found) return sayFound(who, facts.isYou, found)
   const small = futures === undefined || futures === 0 ? say.small.howMany() : say.small.goesOn(futures)
   if (state === 'cancelled') return { words: say.cancelled(), small, tone: 'plain' }
   return {
@@ -68,7 +68,7 @@ export function answerOfWhy(facts: WhyFacts): Sentence {
   }
 }
 
-function tellFound(
+function sayFound(
   who: string,
   isYou: boolean,
   { outcome, start, falls, standstill, missed }: FoundCause,

@@ -44,7 +44,7 @@ export const CLOSE_FUTURES = 64
  * As many again, played for the figures in the answer: the others chose where to look, and the largest of some drops is too
  * large.
  */
-export const TOLD_FUTURES = 2 * CLOSE_FUTURES
+export const NAMED_FUTURES = 2 * CLOSE_FUTURES
 /** A turning point is at most so many rounds wide, unless the chance fell little by little. */
 export const WIDEST = 5
 const MOST_POINTS = 2
@@ -79,7 +79,7 @@ export async function findTurningPoints(search: Search): Promise<SearchResult> {
   /** The chances at both ends by futures that did not choose them. */
   async function told({ from, to }: { from: number; to: number }): Promise<TurningPoint> {
     const open = [from, to].filter((round) => round < rounds)
-    const played = await play(open, TOLD_FUTURES)
+    const played = await play(open, NAMED_FUTURES)
     const fresh = new Map(open.map((round, k) => [round, chanceOf(played[k].slice(CLOSE_FUTURES))]))
     return { from, to, before: fresh.get(from)!, after: fresh.get(to) ?? end }
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
 import {
-  tellOrder,
+  describeEvaluation,
   type EvaluationOrderKind,
 } from '../../src-main/engines/compiler/order/order-differences.ts'
 import { botSource, request, testCompiler } from '../wasm-testing.ts'
@@ -101,7 +101,7 @@ const SAME: readonly string[] = [
   'int x = max(rand() % 6, 7);',
 ]
 
-async function toldIn(compiler: Compiler, standard: 'c++11' | 'c++17'): Promise<(string | undefined)[]> {
+async function saidIn(compiler: Compiler, standard: 'c++11' | 'c++17'): Promise<(string | undefined)[]> {
   const statements = [...OTHER.map(([statement]) => statement), ...SAME]
   const before = 'using namespace std;'
   const play = statements.map((one) => `{ ${one} }`).join('\n')
@@ -123,8 +123,8 @@ export function testOtherOrders(standard: 'c++11' | 'c++17'): void {
 
   test(`what g++ evaluates in another order is shown in Problems, at its line, and nothing else, in ${standard}`, async () => {
     const expected = OTHER.map(([, old, now]) => (standard === 'c++11' ? old : now))
-    expect(await toldIn(compiler, standard)).toEqual([
-      ...expected.map((kind) => kind && tellOrder(kind)),
+    expect(await saidIn(compiler, standard)).toEqual([
+      ...expected.map((kind) => kind && describeEvaluation(kind)),
       ...SAME.map(() => undefined),
     ])
   })

@@ -94,16 +94,16 @@ const OPERATIONS = `template <class C> struct Sequence {
     auto p = c.equal_range(k); for (auto i = p.first; i != p.second; ++i) tellKey(*i);
     tell(c.find(k) == p.first);
   }
-  void tellPlace(typename C::iterator i) { if (i == a.end()) tell(1); else tellKey(*i); }
+  void sayPlace(typename C::iterator i) { if (i == a.end()) tell(1); else tellKey(*i); }
   void step() {
     switch (below(26)) {
-      case 0: case 1: case 2: for (int n = below(range / 2 + 2); n > 0; --n) tellPlace(placeOf(a.insert(one()))); break;
-      case 3: for (int n = below(20); n > 0; --n) tellPlace(placeOf(a.emplace(one()))); break;
-      case 4: for (int n = below(20); n > 0; --n) tellPlace(a.insert(any(a), one())); break;
-      case 5: for (int n = below(9); n > 0; --n) tellPlace(a.emplace_hint(a.cend(), one())); break;
+      case 0: case 1: case 2: for (int n = below(range / 2 + 2); n > 0; --n) sayPlace(placeOf(a.insert(one()))); break;
+      case 3: for (int n = below(20); n > 0; --n) sayPlace(placeOf(a.emplace(one()))); break;
+      case 4: for (int n = below(20); n > 0; --n) sayPlace(a.insert(any(a), one())); break;
+      case 5: for (int n = below(9); n > 0; --n) sayPlace(a.emplace_hint(a.cend(), one())); break;
       case 6: for (int n = below(20); n > 0; --n) tell(a.erase(key())); break;
-      case 7: for (int n = below(9); n > 0 && !a.empty(); --n) tellPlace(a.erase(any(a))); break;
-      case 8: { auto from = any(a), to = from; for (int n = below(6); n > 0 && to != a.end(); --n) ++to; tellPlace(a.erase(from, to)); break; }
+      case 7: for (int n = below(9); n > 0 && !a.empty(); --n) sayPlace(a.erase(any(a))); break;
+      case 8: { auto from = any(a), to = from; for (int n = below(6); n > 0 && to != a.end(); --n) ++to; sayPlace(a.erase(from, to)); break; }
       case 9: { auto v = some(below(range)); a.insert(v.begin(), v.end()); break; }
       case 10: { V x = one(), y = one(), z = one(); a.insert({x, y, z, x}); break; }
       case 11: a.rehash(below(3) ? below(200) : 0); break;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { gameOf } from '../../src-games/index.ts'
-import { tellFreeze, type FreezeCause } from '../../src-games/kit/freeze-cause.ts'
+import { sayFreeze, type FreezeCause } from '../../src-games/kit/freeze-cause.ts'
 import { createReplay } from '../../src-games/kit/replay.ts'
 import { eventsOf } from '../../src-games/kit/timeline.ts'
 import { resourcesDir } from '../../src-main/base/entries.ts'
@@ -123,7 +123,7 @@ export async function proveCause(
   const { frozen } = match.seats[seat]
   expect(frozen).toMatchObject({ round: 2, cause })
   expect(match.isMachineLimited).toBeUndefined()
-  expect(tellFreeze('ElCpu', frozen!)).toMatch(told)
+  expect(sayFreeze('ElCpu', frozen!)).toMatch(told)
   const replay = createReplay(gameOf('pandemic'), await app.call('matches.record', { id: match.id }))
   if (!replay.ok) throw new Error(replay.error.message)
   const marks = eventsOf(replay.value, { freezes: match.seats.map((one) => one.frozen) })

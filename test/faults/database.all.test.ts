@@ -2,7 +2,7 @@ import { mkdtempSync, renameSync, rmSync, truncateSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, it } from 'vitest'
-import { expectHarmTold } from './harmed-database.ts'
+import { expectHarmSaid } from './harmed-database.ts'
 
 let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'quartet-database-'))))
@@ -19,5 +19,5 @@ it.each([
     () => writeFileSync(database(), 'x'.repeat(100_000)),
   ],
 ] as const)('a database that is %s under Quartet is reported, and nothing more is stored', (_, why, harm) =>
-  expectHarmTold(folder, why, harm),
+  expectHarmSaid(folder, why, harm),
 )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { goldenMap } from '../golden-match.ts'
 import { startApp } from '../start-app.ts'
-import { expectHarmTold } from './harmed-database.ts'
+import { expectHarmSaid } from './harmed-database.ts'
 import { lookOver } from './look-over.ts'
 
 let folder: string
@@ -26,7 +26,7 @@ it.each([
   ['removed', /was removed/, () => rmSync(database())],
   ['cut in the middle', /was cut or overwritten/, () => truncateSync(database(), 9000)],
 ] as const)('a database that is %s under Quartet is reported, and nothing more is stored', (_, why, harm) =>
-  expectHarmTold(folder, why, harm),
+  expectHarmSaid(folder, why, harm),
 )
 
 it('a database in the place of the one in use is left as it is, and the next start shows it', async () => {

@@ -8,7 +8,7 @@ import { startApp } from '../start-app.ts'
 const text = goldenMap(6)
 
 /** Harms the database of a folder under an app: a notice says so, nothing more is stored, and the next start stores again. */
-export async function expectHarmTold(folder: string, why: RegExp, harm: () => void): Promise<void> {
+export async function expectHarmSaid(folder: string, why: RegExp, harm: () => void): Promise<void> {
   let app = await startApp(folder)
   const store = (name: string) => app.call('configs.create', { game: 'pandemic', name, text })
   try {

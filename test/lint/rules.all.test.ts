@@ -131,7 +131,7 @@ const COMPONENTS: [string, string, string][] = [
     'vue/no-undef-directives',
     `${script('console.log(1)')}\n<template><p v-a /></template>`,
   ],
-  ['src-renderer/Telling.vue', 'quartet/plain-words', script('// The page tells it.\nconsole.log(1)')],
+  ['src-renderer/EventSaying.vue', 'quartet/plain-words', script('// The page tells it.\nconsole.log(1)')],
   ['src-renderer/SoEqual.vue', 'eqeqeq', script('export const f = (a: unknown) => a == 1')],
   [
     'src-renderer/AnyThing.vue',

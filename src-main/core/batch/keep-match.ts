@@ -1,6 +1,6 @@
 import type { Database } from '../../base/db/open.ts'
 import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
-import type { TellBeyond } from '../matches/beyond-notices.ts'
+import type { NoticeBeyond } from '../matches/beyond-notices.ts'
 import type { MatchStore, NewMatch } from '../matches/match-store.ts'
 
 export type KeepMatch = ReturnType<typeof createKeepMatch>
@@ -8,9 +8,9 @@ export type KeepMatch = ReturnType<typeof createKeepMatch>
 /**
  * Stores a match that was played, its record, and its part in what it was played for, in one transaction: `put` writes
  * that part under the match's id. What `put` throws (the part is there already, the disk is full) leaves nothing stored.
- * `tellBeyond` hears of each that was stored.
+ * `noticeBeyond` hears of each that was stored.
  */
-export function createKeepMatch(db: Database, matches: MatchStore, tellBeyond?: TellBeyond) {
+export function createKeepMatch(db: Database, matches: MatchStore, noticeBeyond?: NoticeBeyond) {
   const keep = db.transaction(
     (match: NewMatch, outcome: MatchOutcome, put: (matchId: number) => void): number => {
       const matchId = matches.insert(match)
@@ -21,7 +21,7 @@ export function createKeepMatch(db: Database, matches: MatchStore, tellBeyond?: 
   ).immediate
   return (match: NewMatch, outcome: MatchOutcome, put: (matchId: number) => void): number => {
     const matchId = keep(match, outcome, put)
-    tellBeyond?.(match, outcome)
+    noticeBeyond?.(match, outcome)
     return matchId
   }
 }

@@ -1,4 +1,4 @@
-import { isMachineLimit, tellFreeze } from '../../../src-games/kit/freeze-cause.ts'
+import { isMachineLimit, sayFreeze } from '../../../src-games/kit/freeze-cause.ts'
 import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
 
 export interface NotCounted {
@@ -17,5 +17,5 @@ export function whyNotCounted(outcome: MatchOutcome): NotCounted | undefined {
   const seat = freezes.findIndex((freeze) => freeze !== undefined && isMachineLimit(freeze.cause))
   if (seat < 0) return undefined
   const { round, cause, reason } = freezes[seat]!
-  return { reason: tellFreeze(record.names[seat], { round, cause, reason }), isFinal: true }
+  return { reason: sayFreeze(record.names[seat], { round, cause, reason }), isFinal: true }
 }

@@ -10,10 +10,10 @@ export interface PlayedSeats {
   readonly seats: readonly { readonly botId?: number; readonly versionId?: number }[]
 }
 
-export type TellBeyond = (match: PlayedSeats, outcome: Pick<MatchOutcome, 'exactCpu'>) => void
+export type NoticeBeyond = (match: PlayedSeats, outcome: Pick<MatchOutcome, 'exactCpu'>) => void
 
 /** Says of versions of one's own bots, once each, that they used more CPU than the judge gives in a match without limits. */
-export function createBeyondNotices(store: Pick<BotsStore, 'get' | 'getVersion'>, emit: Emit): TellBeyond {
+export function createBeyondNotices(store: Pick<BotsStore, 'get' | 'getVersion'>, emit: Emit): NoticeBeyond {
   const told = new Set<number>()
   const isOwn = (botId: number): boolean => {
     const { builtin = true, hasSource = false } = store.get(botId)?.summary ?? {}

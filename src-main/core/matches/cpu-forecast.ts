@@ -16,7 +16,7 @@ export interface CpuForecasts {
 
 const LAST_MATCHES = 50
 /** Seconds: smaller shares cannot be distinguished. */
-const LEAST_TOLD = 0.01
+const LEAST_SHOWN = 0.01
 
 export function createCpuForecasts(db: Database): CpuForecasts {
   const sharesOf = (column: 'bot_id' | 'version_id') =>
@@ -50,8 +50,8 @@ export function forecastOf(shares: readonly number[]): CpuForecast {
   const count = countOf(shares.length, 'match', 'matches')
   const limit = `the ${LIMIT_SECONDS} s that a player has`
   const figures = { matches: shares.length, meanSeconds, worstSeconds, leastSeconds, mostSeconds }
-  if (mostSeconds < LEAST_TOLD)
-    return { ...figures, text: `uses less than ${formatDecimal(LEAST_TOLD, 2)} s of ${limit} (${count})` }
+  if (mostSeconds < LEAST_SHOWN)
+    return { ...figures, text: `uses less than ${formatDecimal(LEAST_SHOWN, 2)} s of ${limit} (${count})` }
   // What comes after its end was not played.
   if (worstSeconds >= LIMIT_SECONDS) return { ...figures, text: `uses all of ${limit} (${count})` }
   const [least, most] = [leastSeconds, mostSeconds].map((seconds) => formatDecimal(seconds, 2))

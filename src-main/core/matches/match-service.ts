@@ -8,7 +8,7 @@ import type { BotsService } from '../bots/bots-service.ts'
 import type { ResolvedSeat } from '../bots/seat-bots.ts'
 import type { ConfigsService } from '../configs/configs-service.ts'
 import { inParts } from '../../base/pacing/in-parts.ts'
-import type { TellBeyond } from './beyond-notices.ts'
+import type { NoticeBeyond } from './beyond-notices.ts'
 import { createLiveMatches, type LiveMatches } from './live-matches.ts'
 import type { MatchJob } from '../../engines/match-job/match-job.ts'
 import type { MatchList } from './match-list.ts'
@@ -26,7 +26,7 @@ export interface MatchDeps {
   readonly bots: BotsService
   readonly configs: ConfigsService
   readonly emit: Emit
-  readonly tellBeyond: TellBeyond
+  readonly noticeBeyond: NoticeBeyond
   /** What keeps a match from being stored, as a sentence. */
   readonly explainFailure: (error: unknown) => string
 }
@@ -40,12 +40,12 @@ export type MatchService = ReturnType<typeof createMatchService>
 
 /** Starts matches, keeps what became of them, and shows them again. */
 export function createMatchService(deps: MatchDeps) {
-  const { store, list, pool, bots, configs, emit, tellBeyond, explainFailure } = deps
+  const { store, list, pool, bots, configs, emit, noticeBeyond, explainFailure } = deps
   const abandonUnfinished = () => store.abandonUnfinished('Quartet ended before this match did.')
   abandonUnfinished()
   let isClosing = false
   const live = createLiveMatches((match) => emit('match.changed', { match }))
-  const playing = { store, list, pool, live, emit, tellBeyond, explainFailure, isClosing: () => isClosing }
+  const playing = { store, list, pool, live, emit, noticeBeyond, explainFailure, isClosing: () => isClosing }
   const queueChanged = createThrottle(QUEUE_EVERY_MS, () => emit('queue.changed', queueStateOf(pool)))
   const stopListening = pool.onChange(() => queueChanged.request())
 

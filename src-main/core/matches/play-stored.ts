@@ -2,7 +2,7 @@ import type { ResolvedSeat } from '../bots/seat-bots.ts'
 import type { Emit } from '../../base/events.ts'
 import type { MatchJob } from '../../engines/match-job/match-job.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
-import type { TellBeyond } from './beyond-notices.ts'
+import type { NoticeBeyond } from './beyond-notices.ts'
 import { explainFreezes } from './explain-freezes.ts'
 import type { LiveMatches } from './live-matches.ts'
 import type { MatchList } from './match-list.ts'
@@ -14,7 +14,7 @@ export interface PlayStoredDeps {
   readonly pool: Pick<MatchPool, 'run'>
   readonly live: LiveMatches
   readonly emit: Emit
-  readonly tellBeyond: TellBeyond
+  readonly noticeBeyond: NoticeBeyond
   /** What keeps a match from being stored, as a sentence. */
   readonly explainFailure: (error: unknown) => string
   /** Once true, nothing more is stored or sent. */
@@ -29,7 +29,7 @@ export async function playStored(
   seats: readonly ResolvedSeat[],
   signal: AbortSignal,
 ): Promise<void> {
-  const { store, list, pool, live, emit, tellBeyond, explainFailure, isClosing } = deps
+  const { store, list, pool, live, emit, noticeBeyond, explainFailure, isClosing } = deps
   try {
     // Rounds are always sent, since an observer may join.
     const outcome = await pool.run(
@@ -53,7 +53,7 @@ export async function playStored(
     live.end(id)
     const match = list.get(id)
     if (match) emit('match.changed', { match })
-    tellBeyond({ limits: job.limits, seats }, explained)
+    noticeBeyond({ limits: job.limits, seats }, explained)
   } catch (error) {
     const problem = `Its result could not be stored. ${explainFailure(error)}`
     const match = live.end(id)

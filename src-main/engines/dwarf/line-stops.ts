@@ -93,7 +93,7 @@ export function addLineStops(module: Uint8Array, path: string): Uint8Array {
     else to.byte(LOCAL_GET).number(frameVariable)
     to.byte(CALL).number(target)
   }
-  const tellAddresses = (to: WasmWriter, { addressVariables }: OwnFunction, params: number): void => {
+  const passAddresses = (to: WasmWriter, { addressVariables }: OwnFunction, params: number): void => {
     for (const variable of addressVariables)
       if (variable < params)
         to.byte(CONST)
@@ -133,7 +133,7 @@ export function addLineStops(module: Uint8Array, path: string): Uint8Array {
           written = place
           if (isFirst) {
             call(own, entry)
-            tellAddresses(own, stops[entry].function, params)
+            passAddresses(own, stops[entry].function, params)
           }
           isFirst = false
           for (const number of numbers ?? []) call(own, number)

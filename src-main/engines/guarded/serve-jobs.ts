@@ -17,7 +17,7 @@ export const runs = <Ask, Answer>(
 ): JobRunner => ({ job, run })
 
 /** Between two words about the progress. */
-const TELL_EVERY_MS = 100
+const SENT_EVERY_MS = 100
 
 /**
  * The inside of a guarded process: does one job after the other on what strangers may have written. It cannot look at its own
@@ -37,10 +37,10 @@ export function serveJobs(runners: readonly JobRunner[], onPause: () => void): v
     Atomics.store(now, CPU_SECONDS_AT, runner.job.cpuSeconds)
     Atomics.store(now, JOB_AT, id)
     Atomics.notify(now, JOB_AT)
-    let toldAt = performance.now()
+    let saidAt = performance.now()
     const onShare = (share: number): void => {
-      if (performance.now() - toldAt < TELL_EVERY_MS) return
-      toldAt = performance.now()
+      if (performance.now() - saidAt < SENT_EVERY_MS) return
+      saidAt = performance.now()
       post({ kind: 'share', id, share })
     }
     try {

@@ -10,7 +10,7 @@ export function createHandOver(
   link: Pick<MachinesLink, 'tell' | 'isThere'>,
 ): (id: number) => void {
   let waiting: Placed[] = []
-  function tellAll(): void {
+  function sendAll(): void {
     // Others were cancelled in the same turn.
     const matches = waiting.filter(({ id }) => away.get(id) !== undefined)
     waiting = []
@@ -21,6 +21,6 @@ export function createHandOver(
     if (!match || !link.isThere()) return
     const { job, options } = match
     waiting.push({ id, match: slimmer.slim(job), isLeisure: options.isLeisure ?? false })
-    if (waiting.length === 1) setImmediate(tellAll)
+    if (waiting.length === 1) setImmediate(sendAll)
   }
 }

@@ -15,7 +15,7 @@ export function createKnownMatches(
   tell: (matches: readonly WireMatch[], hashes: readonly string[]) => void,
 ) {
   const known: { readonly job: MatchJob; readonly hash: string }[] = []
-  const tellAll = (): void => {
+  const sendAll = (): void => {
     if (known.length < KNOWN_MATCHES) return
     tell(
       known.map(({ job }) => slim(job)),
@@ -27,10 +27,10 @@ export function createKnownMatches(
     learn(job: MatchJob, outcome: MatchOutcome): void {
       if (known.length >= KNOWN_MATCHES || !canTravel(job) || !isSound(outcome)) return
       known.push({ job, hash: hashOfOutcome(toWire(outcome)) })
-      tellAll()
+      sendAll()
     },
     /** Sends them once more: no worker, or a new one, knows them. */
-    tellAgain: tellAll,
+    sendAgain: sendAll,
   }
 }
 

@@ -16,7 +16,7 @@ export interface WorkersQueue {
   /** Milliseconds that were given to it. */
   served: number
   isAccepted: boolean
-  hasToldRefusal: boolean
+  hasSaidRefusal: boolean
   answer: KnownAnswer | undefined
 }
 
@@ -49,7 +49,7 @@ export async function openQueue(
     heardAt: 0,
     served,
     isAccepted: false,
-    hasToldRefusal: false,
+    hasSaidRefusal: false,
     answer: undefined,
   }
 }

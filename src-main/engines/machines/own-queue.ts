@@ -52,7 +52,7 @@ export async function openOwnQueue(
   /** Until the next beat that goes well. */
   const hasProblem = (text: string): void => {
     problem = text
-    tellState()
+    reportState()
   }
   const sendHome = (placed: readonly Placed[]): void => {
     if (placed.length > 0) tell({ kind: 'home', ids: placed.map((one) => one.id) })
@@ -60,7 +60,7 @@ export async function openOwnQueue(
   const sender = createBlockSender({ link, blocks, blobs, workers, pace, queueId: id, sendHome, hasProblem })
   const taker = createResultTaker({ link, keys, blocks, blobs, workers, sender, pace, options, tell, sendHome, hasProblem }) // prettier-ignore
 
-  function tellState(): void {
+  function reportState(): void {
     const isDown = link.downSince() !== undefined
     sendState({
       isConnected: !isDown,
@@ -99,7 +99,7 @@ export async function openOwnQueue(
       const downSince = link.downSince()
       if (downSince === undefined) beating(count)
       else whileDown(downSince)
-      tellState()
+      reportState()
     },
   )
   return {
@@ -117,7 +117,7 @@ export async function openOwnQueue(
     },
     async refuse(worker, why) {
       await sender.writes(workers.refuse(redis, worker, why)).catch(() => undefined)
-      tellState()
+      reportState()
     },
     checked: workers.addCheck,
     async close() {

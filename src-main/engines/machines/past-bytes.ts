@@ -4,14 +4,14 @@ import { decodeUntrusted } from '../../../src-shared/rpc/untrusted-pack.ts'
 import type { Past } from '../match-job/match-job.ts'
 import { BadBytes } from './packing.ts'
 import { areLists, listsOf, packLists } from './wire-lists.ts'
-import { BLOCK_LIMITS, MAX_NUMBERS, MAX_ROUNDS_TOLD } from './wire-values.ts'
+import { BLOCK_LIMITS, MAX_NUMBERS, MAX_ROUNDS_SENT } from './wire-values.ts'
 
 const whole = z.number().int()
 const wirePast = z.strictObject({
   orders: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   /** Lists of numbers (`packLists`). */
   statuses: z.custom<Uint8Array>((value) => areLists(value, MAX_NUMBERS)),
-  reseeds: z.array(z.strictObject({ round: whole, seed: whole })).max(MAX_ROUNDS_TOLD),
+  reseeds: z.array(z.strictObject({ round: whole, seed: whole })).max(MAX_ROUNDS_SENT),
 })
 
 /** What a match goes on from, as bytes. */

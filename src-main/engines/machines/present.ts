@@ -25,8 +25,8 @@ export function createPresenter({ redis, workerId, player, finish, onNotice }: P
     if (queue.isAccepted) return
     const refusal = await redis.hget(keys.refused, workerId)
     if (refusal !== null) {
-      if (!queue.hasToldRefusal) onNotice(`${queue.name} takes nothing from this worker: ${refusal}`)
-      queue.hasToldRefusal = true
+      if (!queue.hasSaidRefusal) onNotice(`${queue.name} takes nothing from this worker: ${refusal}`)
+      queue.hasSaidRefusal = true
       return
     }
     const known = await redis.getBuffer(keys.known)

@@ -69,7 +69,7 @@ export function createRemotePlay(
   function started(): void {
     slimmer.forget(undefined)
     for (const [worker, why] of distrusted) refuse(worker, why)
-    known.tellAgain()
+    known.sendAgain()
   }
   function ended(problem: string | undefined): void {
     recall.playAllHome()
@@ -87,7 +87,7 @@ export function createRemotePlay(
     handAgain(ids, lost) {
       slimmer.forget(lost)
       ids.forEach(handOver)
-      known.tellAgain()
+      known.sendAgain()
     },
   })
   const room = createRoom({

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { SEATS } from '../../../src-games/kit/game.ts'
 import type { MatchJob } from '../match-job/match-job.ts'
 import { areLists } from './wire-lists.ts'
-import { MAX_FUTURES, MAX_GIVEN, MAX_NUMBERS, MAX_ROUNDS_TOLD, MAX_SEASON_FILES } from './wire-values.ts'
+import { MAX_FUTURES, MAX_GIVEN, MAX_NUMBERS, MAX_ROUNDS_SENT, MAX_SEASON_FILES } from './wire-values.ts'
 
 /** What is named by the SHA-256 of its bytes and is sent once: programs, configurations, pasts, files of a season's package. */
 const blobHash = z.string().regex(/^[0-9a-f]{64}$/)
 const name = z.string().max(200)
 const whole = z.number().int()
-const round = whole.min(0).max(MAX_ROUNDS_TOLD)
+const round = whole.min(0).max(MAX_ROUNDS_SENT)
 const seat = whole.min(0).max(SEATS - 1)
 /** Lists of numbers (`packLists`). */
 const lists = z.custom<Uint8Array>((value) => areLists(value, MAX_NUMBERS))
@@ -49,7 +49,7 @@ export const wireMatch = z.strictObject({
     .optional(),
   futures: z
     .array(z.strictObject({ round, seeds: z.array(whole).max(MAX_FUTURES) }))
-    .max(MAX_ROUNDS_TOLD)
+    .max(MAX_ROUNDS_SENT)
     .optional(),
 })
 export type WireMatch = z.infer<typeof wireMatch>

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { FREEZE_CAUSES } from '../../../src-games/kit/freeze-cause.ts'
 import { SEATS } from '../../../src-games/kit/game.ts'
 import { areLists, listsOf } from './wire-lists.ts'
-import { MAX_FUTURES, MAX_NUMBERS, MAX_ROUNDS_TOLD } from './wire-values.ts'
+import { MAX_FUTURES, MAX_NUMBERS, MAX_ROUNDS_SENT } from './wire-values.ts'
 
 /** Letters of a reason or a problem; what is longer is cut before it is sent. */
 export const MAX_WORDS = 20_000
@@ -52,7 +52,7 @@ function areSpans(places: readonly number[], length: number): boolean {
   )
 }
 
-const reseeds = z.array(z.strictObject({ round: whole, seed: whole })).max(MAX_ROUNDS_TOLD)
+const reseeds = z.array(z.strictObject({ round: whole, seed: whole })).max(MAX_ROUNDS_SENT)
 const futures = z.array(z.strictObject({ round: whole, seed: whole, scores: bySeat })).max(MAX_FUTURES)
 
 /**
@@ -62,7 +62,7 @@ const futures = z.array(z.strictObject({ round: whole, seed: whole, scores: bySe
 export const wireOutcome = z.strictObject({
   status: z.enum(['done', 'aborted', 'lost', 'cancelled']),
   problem: words.optional(),
-  rounds: whole.min(0).max(MAX_ROUNDS_TOLD),
+  rounds: whole.min(0).max(MAX_ROUNDS_SENT),
   rulesVersion: whole,
   orders: bytes,
   statuses: lists,
@@ -81,8 +81,8 @@ export const wireOutcome = z.strictObject({
     })
     .optional(),
   fuel: z.strictObject({ rounds: whole, limits: bySeat, used: lists }).optional(),
-  logs: z.array(told).max(SEATS * MAX_ROUNDS_TOLD),
-  drawings: z.array(told).max(SEATS * MAX_ROUNDS_TOLD),
+  logs: z.array(told).max(SEATS * MAX_ROUNDS_SENT),
+  drawings: z.array(told).max(SEATS * MAX_ROUNDS_SENT),
   freezes: z.array(freeze.nullable()).length(SEATS),
   cpu: bySeat,
   exactCpu: bySeat.optional(),

@@ -3,7 +3,7 @@ import type { PackLimits } from '../../../src-shared/rpc/untrusted-pack.ts'
 /** How large anything may be that comes from Redis: what is larger is refused before it is read. */
 
 /** More rounds than any match of ours has. */
-export const MAX_ROUNDS_TOLD = 100_000
+export const MAX_ROUNDS_SENT = 100_000
 /** Numbers in one part of an outcome. */
 export const MAX_NUMBERS = 4_000_000
 /** Bytes of one blob, unpacked. */

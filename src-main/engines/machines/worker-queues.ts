@@ -45,8 +45,8 @@ export function createWorkerQueues({ redis, worker: own, pace, player, finish, o
     return times.length === 0 ? 0 : Math.min(...times)
   }
   /** Whether a living coordinator has not said yet whether this worker is accepted. */
-  const isUndecided = ({ isAccepted, hasToldRefusal, heardAt }: WorkersQueue): boolean =>
-    !isAccepted && !hasToldRefusal && performance.now() - heardAt < pace.lostMs
+  const isUndecided = ({ isAccepted, hasSaidRefusal, heardAt }: WorkersQueue): boolean =>
+    !isAccepted && !hasSaidRefusal && performance.now() - heardAt < pace.lostMs
   async function consider(id: string, text: string): Promise<void> {
     const record = isQueueId(id) ? readRecord(queueRecord, text) : undefined
     if (!record || others.has(id)) return

@@ -17,7 +17,7 @@ import { createBoardDescriptions } from './describe-board.ts'
 import { howFar } from './how-far.ts'
 import type { StagePorts } from './stage-ports.ts'
 import { createTaskCells } from './task-cells.ts'
-import { createTelling } from './telling.ts'
+import { createBoardReports } from './board-reports.ts'
 
 export interface BoardDeps {
   readonly store: BoardStore
@@ -62,7 +62,7 @@ export function createBoardService(deps: BoardDeps) {
   const { emit } = events
   const reportFailure = (error: unknown): void =>
     emit('app.notice', { text: `The version boards do not go on. ${explainFailure(error)}` })
-  const tell = createTelling((botId) => {
+  const tell = createBoardReports((botId) => {
     const isThere = bots.api['bots.list']().some(({ id }) => id === botId)
     if (isThere) emit('board.changed', { board: describe(botId) })
   }, explainFailure)

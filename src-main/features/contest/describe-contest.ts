@@ -9,7 +9,7 @@ import {
 import type { BotsService } from '../../core/bots/bots-service.ts'
 import type { ContestResult, ContestStore, StoredContest } from './contest-store.ts'
 
-export interface TellingDeps {
+export interface DescribedDeps {
   readonly store: Pick<ContestStore, 'results'>
   readonly bots: Pick<BotsService, 'describeVersion'>
 }
@@ -21,7 +21,10 @@ interface Followed {
 }
 
 /** Plays the rules of elimination over the results that are stored: what is decided and what can be played next. */
-export function followStoredContest({ store }: Pick<TellingDeps, 'store'>, contest: StoredContest): Followed {
+export function followStoredContest(
+  { store }: Pick<DescribedDeps, 'store'>,
+  contest: StoredContest,
+): Followed {
   const { id, setup, seed } = contest
   const results = store.results(id)
   const { finalists, series, versionIds } = setup
@@ -31,7 +34,7 @@ export function followStoredContest({ store }: Pick<TellingDeps, 'store'>, conte
 
 /** The line of a contest in a list. */
 export function summarise(
-  deps: TellingDeps,
+  deps: DescribedDeps,
   contest: StoredContest,
   { now, results }: Followed = followStoredContest(deps, contest),
 ): ContestSummary {
@@ -53,7 +56,7 @@ export function summarise(
 
 /** The whole of a contest: every stage and table, with the scores and matches there are. */
 export function describeContest(
-  deps: TellingDeps & { readonly store: Pick<ContestStore, 'playedOn'> },
+  deps: DescribedDeps & { readonly store: Pick<ContestStore, 'playedOn'> },
   contest: StoredContest,
 ): Contest {
   const playedOn = deps.store.playedOn(contest.id)
@@ -89,7 +92,7 @@ export function describeContest(
   }
 }
 
-function playerOf({ bots }: TellingDeps, versionId: number) {
+function playerOf({ bots }: DescribedDeps, versionId: number) {
   const { name, number } = bots.describeVersion(versionId)
   return { versionId, name, number }
 }

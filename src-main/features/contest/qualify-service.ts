@@ -27,7 +27,7 @@ export interface LeisureRun {
   readonly onCount: (done: number, total: number) => void
 }
 
-const TOLD_EVERY_MS = 200
+const SENT_EVERY_MS = 200
 
 /** Qualify: what the judge's three steps would say of a bot, over many seeds and in all seats. */
 export function createQualifyService(deps: QualifyDeps): {
@@ -59,7 +59,7 @@ export function createQualifyService(deps: QualifyDeps): {
       stop: () => abort.abort(),
     })
     let latest = countQualification(request.seeds).tally
-    const announce = createThrottle(TOLD_EVERY_MS, () => emit('qualify.progress', { ticket, tally: latest }))
+    const announce = createThrottle(SENT_EVERY_MS, () => emit('qualify.progress', { ticket, tally: latest }))
     try {
       const { stoppedIn: _, ...answer } = await run(request, {
         signal: abort.signal,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FoldName } from '../../../src-shared/contract/history.ts'
-import { foldList, placesOfLines, tellLine } from './folds.ts'
+import { foldList, placesOfLines, describeLine } from './folds.ts'
 import type { FoundMatches } from './found-matches.ts'
 import type { MatchTable } from './match-columns.ts'
 
@@ -34,7 +34,7 @@ function listOf(rows: readonly Row[], opened: readonly FoldName[] = []) {
   const newestFirst = Uint32Array.from(rows.keys()).reverse()
   const list = foldList(found, newestFirst, table, opened)
   const told = Array.from(list.lines, (line) => {
-    const { place, fold, isInFold } = tellLine(list, line, found, table)
+    const { place, fold, isInFold } = describeLine(list, line, found, table)
     if (fold) return `${fold.kind} ${fold.id}: ${fold.matches}`
     return isInFold ? `in it: ${rows[place].id}` : rows[place].id
   })
@@ -80,7 +80,7 @@ it('what is open has its matches below its head, and they count once', () => {
 
 it('a head says from which seed to which it was played', () => {
   const { list, found, table } = listOf(ROWS)
-  expect(tellLine(list, list.lines[1], found, table).fold).toMatchObject({
+  expect(describeLine(list, list.lines[1], found, table).fold).toMatchObject({
     isOpen: false,
     seeds: [1002, 1008],
   })

@@ -97,7 +97,7 @@ export function placesOfLines({ folds }: FoldedList, lines: Uint32Array): Uint32
 }
 
 /** A line as the page gets it: the match at a place; for a head its first match, and what the fold is. */
-export function tellLine(
+export function describeLine(
   { folds }: FoldedList,
   line: number,
   { rows }: FoundMatches,

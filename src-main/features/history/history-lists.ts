@@ -6,7 +6,7 @@ import {
   type SortOrder,
 } from '../../../src-shared/contract/history.ts'
 import { factsOfFolds } from './fold-facts.ts'
-import { daysOfLines, foldList, placesOfLines, tellLine, type FoldedList } from './folds.ts'
+import { daysOfLines, foldList, placesOfLines, describeLine, type FoldedList } from './folds.ts'
 import { SEATS_OF_BITS, type FoundMatches } from './found-matches.ts'
 import type { HistorySearch } from './history-search.ts'
 import type { HistoryStore } from './history-store.ts'
@@ -35,7 +35,7 @@ export function createHistoryLists(table: MatchTable, store: HistoryStore, searc
 
   /** Folds as they are shown, with what came of each. */
   function withFacts(
-    page: readonly ReturnType<typeof tellLine>[],
+    page: readonly ReturnType<typeof describeLine>[],
     { rows }: FoundMatches,
   ): (FoundFold | undefined)[] {
     const folds = page.flatMap(({ fold, places }) =>
@@ -66,7 +66,7 @@ export function createHistoryLists(table: MatchTable, store: HistoryStore, searc
     } {
       const { whole, list } = lines(query, sort, folds)
       const page = Array.from(list.lines.subarray(offset, offset + limit), (line) =>
-        tellLine(list, line, whole, table),
+        describeLine(list, line, whole, table),
       )
       return {
         ids: page.map(({ place }) => table.columns.id[whole.rows[place]]),

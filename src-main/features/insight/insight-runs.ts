@@ -18,7 +18,7 @@ export interface InsightRunsDeps {
   readonly jobs: Jobs
 }
 
-const TELL_EVERY_MS = 150
+const SENT_EVERY_MS = 150
 
 /** A question that is being answered: whatever window asks the same waits for the same answer. */
 interface Asked {
@@ -121,7 +121,7 @@ async function answer(
   job: BegunJob,
 ): Promise<Insight> {
   const { matchId, seat, ticket } = asked.progress
-  const telling = createThrottle(TELL_EVERY_MS, () => emit('insight.progress', asked.progress))
+  const telling = createThrottle(SENT_EVERY_MS, () => emit('insight.progress', asked.progress))
   const say = (now: Partial<InsightProgress>): void => {
     asked.progress = { ...asked.progress, ...now }
     telling.request()

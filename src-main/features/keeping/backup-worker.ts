@@ -11,14 +11,14 @@ export type FromBackupWorker =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly reason: string }
 
-const TELL_EVERY_MS = 200
+const SENT_EVERY_MS = 200
 const post = (message: FromBackupWorker) => parentPort!.postMessage(message)
 const job = workerData as BackupJob
-let toldAt = 0
+let saidAt = 0
 
 function tell(done: number, total: number): void {
-  if (performance.now() - toldAt < TELL_EVERY_MS) return
-  toldAt = performance.now()
+  if (performance.now() - saidAt < SENT_EVERY_MS) return
+  saidAt = performance.now()
   post({ kind: 'progress', done, total })
 }
 

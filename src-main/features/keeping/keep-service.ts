@@ -26,7 +26,7 @@ export interface KeepDeps {
   readonly emit: Emit
 }
 
-const TOLD_EVERY_MS = 500
+const SENT_EVERY_MS = 500
 
 /**
  * Keeps the data folder as large as the user wants it: removes matches beyond the newest so many that nothing speaks
@@ -44,7 +44,7 @@ export function createKeepService({
   const controller = new AbortController()
   let tidying: Promise<void> | undefined
   let progress: StorageState['tidying']
-  const announce = createThrottle(TOLD_EVERY_MS, () => {
+  const announce = createThrottle(SENT_EVERY_MS, () => {
     void state().then((now) => {
       if (!controller.signal.aborted) emit('storage.changed', now)
     }, () => {}) // prettier-ignore

@@ -6,7 +6,7 @@ import type { Problem } from '../../../src-shared/contract/values.ts'
 import { isOfName, nameLength, ruleOfUse } from '../../core/bots/judge-rules.ts'
 import type { SourceFacts } from '../../engines/compiler/order/ast-facts.ts'
 import { MENDED } from '../../engines/compiler/request/compile-request.ts'
-import { isOtherHere, tellOrder } from '../../engines/compiler/order/order-differences.ts'
+import { isOtherHere, describeEvaluation } from '../../engines/compiler/order/order-differences.ts'
 import { columnOf, readSource } from '../../engines/compiler/tree/source-text.ts'
 import { forbiddenUseOf, isStandardHeader } from './standard-headers.ts'
 import { includesOf, nameLine } from './source-lines.ts'
@@ -210,7 +210,7 @@ function ofGlobal({ name, type, kind, line, column }: SourceFacts['globals'][num
 }
 
 function ofOrder({ line, column, kind }: SourceFacts['orderDifferences'][number]): Finding {
-  const told = tellOrder(kind)
+  const told = describeEvaluation(kind)
   return {
     severity: 'info',
     line,

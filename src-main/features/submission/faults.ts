@@ -1,5 +1,5 @@
 import type { FreezeCause } from '../../../src-games/kit/freeze-cause.ts'
-import { tellCause } from '../../../src-games/kit/freeze-cause.ts'
+import { sayCause } from '../../../src-games/kit/freeze-cause.ts'
 import type { Freeze } from '../../../src-games/kit/play-match.ts'
 import type { Finding } from '../../../src-shared/contract/submission.ts'
 
@@ -38,7 +38,7 @@ function ofFault(fault: Fault): Finding {
     severity: 'error',
     line,
     column: line === 0 ? 0 : 1,
-    message: `it ${tellCause(cause)} ${where} (seed ${seed}, round ${round}): ${headOf(reason)}`,
+    message: `it ${sayCause(cause)} ${where} (seed ${seed}, round ${round}): ${headOf(reason)}`,
     fix: isNarrow
       ? 'Boards have several sizes: ask for the size of each, and count on none.'
       : 'The judge plays both before a submission counts: mend this first.',

@@ -64,7 +64,7 @@ export function todoOf(
 export async function planSuite(deps: PlanSuiteDeps, run: OpenSuiteRun): Promise<BatchPlan<SuiteJob>> {
   const { store, emit, explainFailure } = deps
   const { versionId, todo } = run
-  function tellLost({ seed }: StoredCase, why: string): void {
+  function reportLost({ seed }: StoredCase, why: string): void {
     emit('app.notice', { text: `A case of the suite (seed ${seed}) could not be played. ${why}` })
   }
   const jobs: SuiteJob[] = []
@@ -73,7 +73,7 @@ export async function planSuite(deps: PlanSuiteDeps, run: OpenSuiteRun): Promise
       jobs.push(...(await jobsOf(deps, one, run)))
     } catch (error) {
       // An opponent that no longer compiles or was deleted: an error is shown, and the rest is played.
-      tellLost(one, error instanceof ApiError ? error.message : explainFailure(error))
+      reportLost(one, error instanceof ApiError ? error.message : explainFailure(error))
       for (const number of numbersOf(one)) todo.delete(keyOf(one.id, number))
     }
   }
@@ -99,7 +99,7 @@ export async function planSuite(deps: PlanSuiteDeps, run: OpenSuiteRun): Promise
     },
     lost({ key, one }, problem) {
       todo.delete(key)
-      tellLost(one, problem)
+      reportLost(one, problem)
     },
   }
 }

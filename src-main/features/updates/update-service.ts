@@ -87,11 +87,11 @@ export function createUpdateService(deps: UpdateDeps) {
     if (!found) await lookOnce()
     if (!found) return
     change({ phase: 'getting', share: 0 }, ['problem'])
-    let toldAt = 0
+    let saidAt = 0
     try {
       await installer.get(found, address, (share) => {
-        if (performance.now() - toldAt < SHARES_EVERY_MS) return
-        toldAt = performance.now()
+        if (performance.now() - saidAt < SHARES_EVERY_MS) return
+        saidAt = performance.now()
         change({ share })
       })
       change({ phase: 'ready' }, ['share'])

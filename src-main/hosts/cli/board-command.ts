@@ -15,7 +15,7 @@ import { withApp } from './match-commands.ts'
 import { parseCommand, parseGame } from './options.ts'
 import { withStoredData } from './stored-data.ts'
 
-const TOLD_EVERY_MS = 2000
+const SENT_EVERY_MS = 2000
 
 /** How a board is printed: a table for people, CSV, or as the contract has it. */
 interface Shape {
@@ -113,14 +113,14 @@ async function fill(
   const stop = (): void => void api['boards.stop']({ botId })
   process.once('SIGINT', stop)
   const { promise, resolve } = Promise.withResolvers<void>()
-  let toldAt = -TOLD_EVERY_MS
+  let saidAt = -SENT_EVERY_MS
   const look = (board: Board): void => {
     const row = board.rows.find(({ versionId }) => versionId === newest.versionId)
     const open = row?.cells.filter(({ state }) => state === 'waits' || state === 'runs') ?? []
     if (open.length === 0) resolve()
     const running = open.find(({ state }) => state === 'runs')
-    if (!running || performance.now() - toldAt < TOLD_EVERY_MS) return
-    toldAt = performance.now()
+    if (!running || performance.now() - saidAt < SENT_EVERY_MS) return
+    saidAt = performance.now()
     const { stage, done, total, toGoMs } = running
     caller.tell(`info: v${newest.number}: ${SAY_BOARD.small.goesOn(stage, done, total, toGoMs)}\n`)
   }

@@ -67,7 +67,7 @@ export async function checkCommand(caller: Caller, args: readonly string[]): Pro
     await caller.print([formatFindings(path, findings)])
     if (played.length > 0 && values.mistakes)
       findings.push(
-        ...(await tellMistakes(caller, path, createMistakeSearch({ builder, pool }, bot, played), {
+        ...(await reportMistakes(caller, path, createMistakeSearch({ builder, pool }, bot, played), {
           seconds: Number(values.budget),
           signal,
         })),
@@ -113,7 +113,7 @@ async function playMatches(
 }
 
 /** Looks for mistakes, and prints each as soon as it is found; then what came of it. */
-async function tellMistakes(
+async function reportMistakes(
   caller: Caller,
   path: string,
   search: MistakeSearch,

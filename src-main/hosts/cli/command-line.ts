@@ -11,12 +11,12 @@ export async function runCommandLine(call: CommandCall): Promise<number> {
   try {
     return await dispatch(createCaller(call), call.args)
   } catch (error) {
-    return tellFailure(call, error)
+    return printFailure(call, error)
   }
 }
 
 /** Prints the error that ended a command, and returns the exit code for it. */
-export async function tellFailure(call: CommandCall, error: unknown): Promise<number> {
+export async function printFailure(call: CommandCall, error: unknown): Promise<number> {
   // The reader of our output has seen enough, as with `| head`.
   if (isBrokenPipe(error)) return 0
   const { explainFailure } = await import('./explain-failure.ts')

@@ -42,7 +42,7 @@ import { createMatchPool } from '../../engines/match-pool/match-pool.ts'
 import { createBeyondLines } from './beyond-lines.ts'
 import type { Caller } from './caller.ts'
 import { badInput, badUsage } from './cli-failure.ts'
-import { judgeNotesOf, tellJudgeNotes } from './judge-lines.ts'
+import { judgeNotesOf, reportJudgeNotes } from './judge-lines.ts'
 import { BUILD_OPTIONS, QUEUE_OPTIONS, parseBuild, parseCommand, parseGame, parseSeed } from './options.ts'
 import { openPool } from './open-pool.ts'
 import { readConfig } from './read-input.ts'
@@ -118,7 +118,7 @@ export async function compareCommand(caller: Caller, args: readonly string[]): P
         : inField),
     }
     const seatOf: AskDeps['seatOf'] = (side) => seats[side === 'A' ? 0 : side === 'B' ? 1 : 2 + side]
-    const judge = tellJudgeNotes(caller, judgeNotesOf(bots))
+    const judge = reportJudgeNotes(caller, judgeNotesOf(bots))
     judge.catch(() => {})
     const beyond = createBeyondLines(limits, 'a match')
     const summary = await playing.ask(interrupt.signal, async (signal, onKept) => {
@@ -224,15 +224,15 @@ export function exitCodeOf(preset: PresetId, answer: Answer): number {
 function createProgress(tell: Caller['tell'], question: CompareQuestion, tally: Tally): () => void {
   const startedAt = performance.now()
   let last = startedAt
-  let isDearTold = false
+  let isDearSaid = false
   return () => {
     if (performance.now() - last < PROGRESS_EVERY_MS) return
     last = performance.now()
     const ratios = tally.tests.map(({ ratios }) => formatDecimal(ratios.at(-1) ?? 0, 2)).join(' and ')
     const { reject, accept } = boundsOf(designOf(question))
     const dear = tooDear({ ...question, outcomes: tally.outcomes, playingMs: performance.now() - startedAt })
-    if (dear && !isDearTold) tell(`info: ${tooDearWords(dear)} (--window ${dear.instead.window})\n`)
-    isDearTold ||= dear !== undefined
+    if (dear && !isDearSaid) tell(`info: ${tooDearWords(dear)} (--window ${dear.instead.window})\n`)
+    isDearSaid ||= dear !== undefined
     tell(
       `info: ${countOf(tally.counted.length, 'match', 'matches')}, B ${formatPoints(meanOf(tally.sums))} points of share, evidence ${ratios} (from ${formatDecimal(reject, 2)} to ${formatDecimal(accept, 2)})\n`,
     )

@@ -15,7 +15,7 @@ export async function judgeNotesOf(bots: readonly PlayableBot[]): Promise<readon
  * Says it on stderr as compilers do. The match goes on all the same, so nothing of it is an error. Failing to find out is no reason to
  * fail: what was asked is the match.
  */
-export async function tellJudgeNotes(
+export async function reportJudgeNotes(
   caller: Caller,
   asked: Promise<readonly FileNote[]>,
 ): Promise<readonly FileNote[]> {

@@ -9,13 +9,13 @@ import { openStoreForReading } from '../../base/db/open-store.ts'
 import { createLeagueFigures } from '../../features/league/league-figures.ts'
 import type { Caller } from './caller.ts'
 import { badInput, badUsage } from './cli-failure.ts'
-import { tellJudgeNotes, type FileNote } from './judge-lines.ts'
+import { reportJudgeNotes, type FileNote } from './judge-lines.ts'
 import { QUEUE_OPTIONS, parseCommand, parseGame, parseSeed } from './options.ts'
 import type { Whereabouts } from './play-elsewhere.ts'
 import { playInDataFolder } from './play-in-data-folder.ts'
 import type { App } from '../../wiring/app.ts'
 
-const TOLD_EVERY_MS = 2000
+const SENT_EVERY_MS = 2000
 
 /** `quartet league run|table|matrix NAME`: plays a league of a data folder, or says what is known of it. */
 export async function leagueCommand(caller: Caller, args: readonly string[]): Promise<number> {
@@ -51,7 +51,7 @@ async function runLeague(caller: Caller, args: readonly string[]): Promise<numbe
   const play = async ({ api }: App): Promise<Whereabouts> => {
     id ??= await leagueOf(api)
     await api['leagues.play']({ id, plays: true })
-    const judge = tellJudgeNotes(caller, judgeMembers(api, id))
+    const judge = reportJudgeNotes(caller, judgeMembers(api, id))
     judge.catch(() => {})
     await playFor(caller, api, id, seconds, most)
     await judge
@@ -87,7 +87,7 @@ async function playFor(
   most: number,
 ): Promise<void> {
   const endAt = performance.now() + 1000 * seconds
-  let toldAt = performance.now()
+  let saidAt = performance.now()
   const interrupt = new AbortController()
   const stop = () => interrupt.abort()
   process.once('SIGINT', stop)
@@ -96,8 +96,8 @@ async function playFor(
       const league = (await api['leagues.list']({})).find((one) => one.id === id)
       if (league?.problem !== undefined) throw badInput(league.problem)
       if (!league || league.status !== 'playing' || league.matches >= most) return
-      if (performance.now() - toldAt > TOLD_EVERY_MS) {
-        toldAt = performance.now()
+      if (performance.now() - saidAt > SENT_EVERY_MS) {
+        saidAt = performance.now()
         caller.tell(`info: ${league.matches} matches\n`)
       }
       await new Promise((resolve) => setTimeout(resolve, 100))

@@ -49,21 +49,21 @@ export async function whenUsed(
   const refusal = await pool.whenOpen()
   if (refusal !== undefined) throw badInput(refusal)
   const told = new Map<string, string>()
-  const tellNew = (about: string, problem: string | undefined): void => {
+  const reportNew = (about: string, problem: string | undefined): void => {
     if (problem === undefined) told.delete(about)
     else if (problem !== told.get(about)) {
       told.set(about, problem)
       caller.tell(`info: ${problem}\n`)
     }
   }
-  const tellProblems = (): void => {
+  const reportProblems = (): void => {
     const { problem, machines = [] } = pool.machines() ?? {}
-    tellNew('Redis', problem)
-    for (const machine of machines) tellNew(machine.id, machine.problem)
+    reportNew('Redis', problem)
+    for (const machine of machines) reportNew(machine.id, machine.problem)
   }
-  tellProblems()
-  pool.onMachines(tellProblems)
-  pool.onDistrust(tellNew)
+  reportProblems()
+  pool.onMachines(reportProblems)
+  pool.onDistrust(reportNew)
 }
 
 /** Plays on the workers of a Redis as well as in `local`. @throws CliFailure with why the Redis cannot be used */
@@ -94,7 +94,7 @@ export async function playElsewhere(
         })
       })
       const machines = listOf(counts)
-      tellWhere(caller, machines)
+      reportWhere(caller, machines)
       return { ...answer, machines }
     },
   }
@@ -129,7 +129,7 @@ const listOf = (counts: ReadonlyMap<string, number>): Whereabouts =>
   [...counts].map(([machine, matches]) => (machine === HERE ? { matches } : { machine, matches }))
 
 /** Prints where matches were played: `412 on bench 1, 388 on bench 2, 20 here`. */
-export function tellWhere(caller: Caller, where: Whereabouts): void {
+export function reportWhere(caller: Caller, where: Whereabouts): void {
   const named = where.flatMap(({ machine, matches }) => (machine === undefined ? [] : { machine, matches }))
   const parts = named
     .toSorted((a, b) => (a.machine < b.machine ? -1 : 1))

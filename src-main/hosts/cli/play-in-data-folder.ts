@@ -1,7 +1,7 @@
 import type { App } from '../../wiring/app.ts'
 import type { Caller } from './caller.ts'
 import { withApp } from './match-commands.ts'
-import { askUntilBelieved, optionsOf, tellWhere, whenUsed, type Whereabouts } from './play-elsewhere.ts'
+import { askUntilBelieved, optionsOf, reportWhere, whenUsed, type Whereabouts } from './play-elsewhere.ts'
 
 /** What plays is stopped by the command itself. */
 const NEVER = new AbortController().signal
@@ -25,7 +25,7 @@ export async function playInDataFolder(
       await app.machines.whenChecked()
       return play(app)
     })
-    if (options) tellWhere(caller, where)
+    if (options) reportWhere(caller, where)
     return tell(app)
   }
   return withApp(caller, data ?? caller.dataFolder(), run, undefined, options)

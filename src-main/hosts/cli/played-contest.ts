@@ -11,7 +11,7 @@ import type { Whereabouts } from './play-elsewhere.ts'
 import { playInDataFolder } from './play-in-data-folder.ts'
 
 const LOOKED_EVERY_MS = 100
-const TOLD_EVERY_MS = 300
+const SENT_EVERY_MS = 300
 
 /**
  * `quartet contest --play --league NAME [BOT …]`: plays a contest among members of a league, all of them when none is named,
@@ -98,7 +98,7 @@ async function played(
   const interrupt = new AbortController()
   const stop = () => interrupt.abort()
   process.once('SIGINT', stop)
-  let toldAt = performance.now()
+  let saidAt = performance.now()
   try {
     for (;;) {
       const contest = (await api['contests.list']({ leagueId })).find((one) => one.id === id)
@@ -109,8 +109,8 @@ async function played(
         await api['contests.set']({ id, plays: false })
         throw badInput('interrupted; the window goes on with it: Contest, Played')
       }
-      if (performance.now() - toldAt > TOLD_EVERY_MS) {
-        toldAt = performance.now()
+      if (performance.now() - saidAt > SENT_EVERY_MS) {
+        saidAt = performance.now()
         caller.tell(`info: ${contest.matches} matches, ${contest.rounds} of ${contest.roundsInAll} rounds\n`)
       }
       await new Promise((resolve) => setTimeout(resolve, LOOKED_EVERY_MS))

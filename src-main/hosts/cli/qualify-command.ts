@@ -3,7 +3,7 @@ import { formatDecimal } from '../../../src-shared/stats/decimal.ts'
 import { availableParallelism } from 'node:os'
 import { basename } from 'node:path'
 import { gameIds } from '../../../src-games/known-games.ts'
-import { tellFreeze } from '../../../src-games/kit/freeze-cause.ts'
+import { sayFreeze } from '../../../src-games/kit/freeze-cause.ts'
 import { MAX_QUALIFY_SEEDS, type QualifyTrouble } from '../../../src-shared/contract/qualify.ts'
 import { isDummyStronger } from '../../../src-shared/answers/qualify-answer.ts'
 import { SAY_QUALIFY } from '../../../src-shared/answers/qualify-words.ts'
@@ -27,7 +27,7 @@ import { formatFindings } from './check-command.ts'
 import { badInput, badUsage, CliFailure } from './cli-failure.ts'
 import { countNative } from './native-results.ts'
 import { openPool } from './open-pool.ts'
-import { judgeNotesOf, tellJudgeNotes } from './judge-lines.ts'
+import { judgeNotesOf, reportJudgeNotes } from './judge-lines.ts'
 import { BUILD_OPTIONS, QUEUE_OPTIONS, parseBuild, parseCommand, parseGame, parseSeed } from './options.ts'
 import type { Whereabouts } from './play-elsewhere.ts'
 import { readConfig, readText } from './read-input.ts'
@@ -36,7 +36,7 @@ import { resolveBots } from './resolve-bot.ts'
 type Answer = Awaited<ReturnType<typeof playQualification>> & { readonly machines?: Whereabouts }
 
 const MAX_SOURCE_BYTES = 1_048_576
-const TOLD_EVERY_MS = 2000
+const SENT_EVERY_MS = 2000
 
 /** `quartet qualify`: the judge's three steps, over many seeds and in all seats. Exit code: 0 likely, 1 not. */
 export async function qualifyCommand(caller: Caller, args: readonly string[]): Promise<number> {
@@ -136,12 +136,12 @@ async function play(
   if (!own) return undefined
   const name = botNameOfFile(spec)
   // What is a file has its findings.
-  const judge = tellJudgeNotes(caller, judgeNotesOf(isCppFile(spec) ? [dummy] : [dummy, own[0]]))
+  const judge = reportJudgeNotes(caller, judgeNotesOf(isCppFile(spec) ? [dummy] : [dummy, own[0]]))
   judge.catch(() => {})
-  let toldAt = performance.now()
+  let saidAt = performance.now()
   const onCount = ({ tally }: QualifyCount): void => {
-    if (performance.now() - toldAt < TOLD_EVERY_MS) return
-    toldAt = performance.now()
+    if (performance.now() - saidAt < SENT_EVERY_MS) return
+    saidAt = performance.now()
     caller.tell(`info: ${tally.self.played + tally.dummies.played} matches, ${qualifyVerdict(name, tally)}\n`)
   }
   if (values.dummy === 'Dummy' && isDummyStronger(game)) caller.tell(`info: ${SAY_QUALIFY.strongerDummy()}\n`)
@@ -217,7 +217,7 @@ function formatTrouble(
 ): string {
   const where = step === 'self' ? 'against copies of itself' : `in seat ${seat + 1} against Dummies`
   const what = stopped
-    ? tellFreeze(name, stopped)
+    ? sayFreeze(name, stopped)
     : `${name} came out place ${place}: ${formatWhole(score)} points against ${formatWhole(bestOther)}`
   return `${step}: seed ${seed}, ${where}: ${what}`
 }

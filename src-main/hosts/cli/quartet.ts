@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { userCacheFolder } from '../../base/user-cache-folder.ts'
 import type { CommandCall } from './caller.ts'
-import { runCommandLine, tellFailure } from './command-line.ts'
+import { runCommandLine, printFailure } from './command-line.ts'
 
 /** The command line as a process of its own. */
 const call: CommandCall = {
@@ -23,5 +23,5 @@ enableCompileCache(join(userCacheFolder(call), 'compiled'))
 process.stderr.on('error', () => undefined)
 process.stdout.on('error', () => undefined)
 // An error outside of the awaited calls is printed as a line as well.
-process.on('uncaughtException', (error) => void tellFailure(call, error).then((code) => process.exit(code)))
+process.on('uncaughtException', (error) => void printFailure(call, error).then((code) => process.exit(code)))
 process.exitCode = await runCommandLine(call)

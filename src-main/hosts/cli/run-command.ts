@@ -109,11 +109,11 @@ async function playAndWrite(
   if (outcome.status === 'aborted')
     throw badInput(`the match ended before its last round: ${outcome.problem ?? ''}`)
   caller.tell(formatScores(names, outcome.scores))
-  const [{ tellJudgeNotes }, { createBeyondLines }] = await Promise.all([
+  const [{ reportJudgeNotes }, { createBeyondLines }] = await Promise.all([
     import('./judge-lines.ts'),
     import('./beyond-lines.ts'),
   ])
-  await tellJudgeNotes(caller, judge)
+  await reportJudgeNotes(caller, judge)
   const beyond = createBeyondLines(limits, 'this match')
   beyond.add(seats, outcome)
   caller.tell(beyond.lines())

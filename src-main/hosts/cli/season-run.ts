@@ -16,7 +16,7 @@ import { linkedParts, seasonJob, whyNotPlayed } from '../../core/seasons/season-
 import type { Caller } from './caller.ts'
 import { plainBytes } from '../../../src-shared/files/decode-text.ts'
 import { badInput } from './cli-failure.ts'
-import { judgeNotesOf, tellJudgeNotes } from './judge-lines.ts'
+import { judgeNotesOf, reportJudgeNotes } from './judge-lines.ts'
 import { createBeyondLines } from './beyond-lines.ts'
 import { checkBotName, parseSeed } from './options.ts'
 import { readInput, readText } from './read-input.ts'
@@ -73,7 +73,7 @@ export async function runSeason(
     caller.tell(outcome.season.errors)
     caller.tell(formatFreezes(names, outcome.freezes))
     if (outcome.status !== 'done') throw badInput(outcome.problem ?? 'the match did not come to its end')
-    await tellJudgeNotes(caller, judge)
+    await reportJudgeNotes(caller, judge)
     const beyond = createBeyondLines(values.limits, 'this match')
     beyond.add(bots, outcome)
     caller.tell(beyond.lines())

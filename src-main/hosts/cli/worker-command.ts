@@ -10,7 +10,7 @@ import type { Caller } from './caller.ts'
 import { badInput, badUsage } from './cli-failure.ts'
 import { parseCommand } from './options.ts'
 
-const TOLD_EVERY_MS = 10_000
+const SENT_EVERY_MS = 10_000
 const MOST_PROCESSES = 512
 /** Ctrl+C in a terminal reaches this process, and once more by npm that started it: two within so long are one. */
 const SAME_INTERRUPT_MS = 300
@@ -89,7 +89,7 @@ const stateWords = (name: string, { blocks, matchesPerSecond, isConnected }: Wor
 function createStateLine({ call, tell }: Caller) {
   const { stderr } = call
   const since = new Date().toTimeString().slice(0, 5)
-  let toldAt = -Infinity
+  let saidAt = -Infinity
   let isLineOpen = false
   const clear = (): void => {
     if (isLineOpen) stderr.write('\r\u001b[2K')
@@ -102,8 +102,8 @@ function createStateLine({ call, tell }: Caller) {
         clear()
         stderr.write(terminalText(line))
         isLineOpen = true
-      } else if (performance.now() - toldAt >= TOLD_EVERY_MS) {
-        toldAt = performance.now()
+      } else if (performance.now() - saidAt >= SENT_EVERY_MS) {
+        saidAt = performance.now()
         tell(`info: ${line}\n`)
       }
     },

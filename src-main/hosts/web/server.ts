@@ -75,7 +75,7 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
     return undefined
   }
   let isClosing = false
-  const tellPages = (): void => {
+  const notifyPages = (): void => {
     if (isClosing) return
     const names = [...new Set(openedBy.values())]
     options.pagesChanged?.(
@@ -99,10 +99,10 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
     }
     sockets.handleUpgrade(request, stream, head, (socket) => {
       openedBy.set(socket, admitted.name)
-      tellPages()
+      notifyPages()
       socket.once('close', () => {
         openedBy.delete(socket)
-        tellPages()
+        notifyPages()
       })
       options.connect(createSocketChannel(socket))
     })

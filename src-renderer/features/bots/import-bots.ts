@@ -12,7 +12,7 @@ import { askAbout } from '../../parts/comparisons/wanted-sides.ts'
 import { guessGame } from '../../../src-shared/guess-game.ts'
 import type { ImportedBot, SameName } from '../../../src-shared/contract/sharing.ts'
 import { showToast } from '../../base/ui/use-toasts.ts'
-import { tellAndShow } from '../../base/window/tell-and-show.ts'
+import { sayAndShow } from '../../base/window/say-and-show.ts'
 import { goTo } from '../../base/window/use-route.ts'
 import { countOf } from '../../../src-shared/stats/plural.ts'
 import { titleOfGame } from '../../parts/games/use-games.ts'
@@ -63,11 +63,11 @@ export async function importBots(
   const [first, ...others] = files
   if (others.length > 0 || telling === 'nothing') return importSeveral(files, game, telling)
   const outcome = await importBot(first, game)
-  await tellOfOne(outcome, telling === 'message')
+  await announceOne(outcome, telling === 'message')
   return [outcome]
 }
 
-async function tellOfOne(outcome: ImportOutcome, isQuiet = false): Promise<void> {
+async function announceOne(outcome: ImportOutcome, isQuiet = false): Promise<void> {
   const { botId, fileName, text, kind, answers, before } = outcome
   if (kind === 'asked') {
     importOutcomes.value = [...stillShown(), outcome]
@@ -83,7 +83,7 @@ async function tellOfOne(outcome: ImportOutcome, isQuiet = false): Promise<void>
     })
   }
   const show = (): void => goTo({ screen: 'bots', id: botId! })
-  if (!before) return tellAndShow(`${fileName}: ${text}`, 'info', show)
+  if (!before) return sayAndShow(`${fileName}: ${text}`, 'info', show)
   showToast(`${fileName}: ${text}`, {
     action: { label: `Compare with v${before.number}`, run: () => compareWithBefore(outcome) },
   })
@@ -91,7 +91,7 @@ async function tellOfOne(outcome: ImportOutcome, isQuiet = false): Promise<void>
 }
 
 const bringIn = async ({ file, open, kind }: ImportAnswer): Promise<void> =>
-  tellOfOne(await importBot(file, open, HOW[kind]))
+  announceOne(await importBot(file, open, HOW[kind]))
 
 /** Opens the comparison of a next version with the one before it. */
 export function compareWithBefore({ botId, before }: ImportOutcome): void {

@@ -47,7 +47,7 @@ export function createScoreChart(
   onRound: (round: number) => void,
   onLayout: (area: ChartArea) => void,
 ): ScoreChart {
-  const tellLayout: Plugin<'line'> = {
+  const layoutReport: Plugin<'line'> = {
     id: 'tell-layout',
     afterLayout({ chartArea: { left, top, width, height } }) {
       onLayout({ left, top, width, height })
@@ -56,7 +56,7 @@ export function createScoreChart(
   const chart = new Chart(canvas, {
     type: 'line',
     data: { datasets: [] },
-    plugins: [tellLayout],
+    plugins: [layoutReport],
     options: {
       animation: false,
       responsive: true,

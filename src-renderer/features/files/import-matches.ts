@@ -8,7 +8,7 @@ import { call, on } from '../../base/api/connection.ts'
 import type { PageJob } from '../../parts/activity/page-jobs.ts'
 import type { TakenFile, TakingResult } from '../../parts/files/take-files.ts'
 import { announce } from '../../parts/settings/announcements.ts'
-import { tellAndShow } from '../../base/window/tell-and-show.ts'
+import { sayAndShow } from '../../base/window/say-and-show.ts'
 import { goTo } from '../../base/window/use-route.ts'
 import { orToast, showToast } from '../../base/ui/use-toasts.ts'
 import { titleOfGame } from '../../parts/games/use-games.ts'
@@ -95,12 +95,12 @@ export async function importMatches(
   clearTimeout(patience)
   const all = matchImports.value ?? []
   const own = all.filter(({ ticket }) => fresh.some((one) => one.ticket === ticket))
-  if (telling !== 'nothing') await tellOf(all, own)
+  if (telling !== 'nothing') await announceAll(all, own)
   return own
 }
 
 /** Others may have been given meanwhile: then all are listed, and the one that ends last announces the end. */
-async function tellOf(all: readonly MatchImport[], [only]: readonly MatchImport[]): Promise<void> {
+async function announceAll(all: readonly MatchImport[], [only]: readonly MatchImport[]): Promise<void> {
   if (all.length > 1) {
     if (all.some(isOpen)) return
     void orToast(call('app.importEnded', { files: all.length }))
@@ -114,7 +114,7 @@ async function tellOf(all: readonly MatchImport[], [only]: readonly MatchImport[
   else if (only.match) {
     const { id } = only.match
     const kind = only.kind === 'problems' ? 'error' : 'info'
-    await tellAndShow(`${only.fileName}: ${only.text}`, kind, () => goTo({ screen: 'matches', id }))
+    await sayAndShow(`${only.fileName}: ${only.text}`, kind, () => goTo({ screen: 'matches', id }))
   }
 }
 

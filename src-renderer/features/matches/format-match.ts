@@ -20,11 +20,11 @@ export function formatStatus(match: MatchSummary): string {
   if (match.status === 'running') return `round ${match.round}`
   if (match.isMachineLimited) return 'machine’s limit'
   if (match.status === 'done' && frozen > 0) return `${frozen} frozen`
-  return tellFileEnd(match) ?? STATUS_TEXT[match.status]
+  return describeFileEnd(match) ?? STATUS_TEXT[match.status]
 }
 
 /** Of a match whose file does not say how it came out, why not. */
-export function tellFileEnd(match: Parameters<typeof endOfFile>[0]): string | undefined {
+export function describeFileEnd(match: Parameters<typeof endOfFile>[0]): string | undefined {
   const end = endOfFile(match)
   return end === 'early' ? `to round ${match.round}` : end
 }

@@ -7,7 +7,7 @@ import { drawOpponents, opponentPool } from '../../parts/bots/line-ups.ts'
 import { completeSetup, runSetups, type Run, type RunSetup } from '../../parts/bots/run-setup.ts'
 import { bots } from '../../parts/bots/use-bots.ts'
 import { configsKnown, useConfigs } from '../../parts/bots/use-configs.ts'
-import { tellJudge } from '../../parts/bots/tell-judge.ts'
+import { warnOfJudge } from '../../parts/bots/warn-of-judge.ts'
 import { saveDocument, type BotDocument } from '../../parts/bots/use-documents.ts'
 import type { OpenBot } from '../../parts/bots/use-open-bot.ts'
 import { useFollowedMatch } from '../../parts/hand/followed-match.ts'
@@ -61,7 +61,7 @@ export function createRun({ document, version: shownVersion, game }: OpenBot, ha
     const version = await ownVersion(own, shownVersion.value)
     const match = version && (await startMatch(version, seed))
     if (!match) return
-    tellJudge(version)
+    warnOfJudge(version)
     await started.follow(match.id)
     showFromStart(hand, match.id)
   }
@@ -78,7 +78,7 @@ export function createRun({ document, version: shownVersion, game }: OpenBot, ha
     // The seed of the first one, drawn or set, is that of both.
     const second = first && (await startMatch(b, first.seed))
     if (!second) return undefined
-    tellJudge(a, b)
+    warnOfJudge(a, b)
     await started.follow(first.id)
     return [first.id, second.id]
   }

@@ -1,5 +1,5 @@
 import { countOf, partOf } from '../../../src-shared/stats/plural.ts'
-import { isCrash, tellCause } from '../../../src-games/kit/freeze-cause.ts'
+import { isCrash, sayCause } from '../../../src-games/kit/freeze-cause.ts'
 import type { SuiteCaseFacts, SuiteFacts } from '../../../src-shared/answers/suite-answer.ts'
 import type {
   Expectation,
@@ -36,7 +36,7 @@ export function formatCase({ expectation, seeds, needed }: SuiteCase): string {
 export function formatResult({ place, score, frozen, passed, runs }: SuiteResult): string {
   if (runs.length > 1) return `${passed} of ${runs.length}`
   const points = countOf(score, 'point')
-  return [formatPlace(place), points, ...(frozen ? [tellCause(frozen.cause)] : [])].join(', ')
+  return [formatPlace(place), points, ...(frozen ? [sayCause(frozen.cause)] : [])].join(', ')
 }
 
 export type CaseState = 'holds' | 'fails' | 'not played'

@@ -57,9 +57,9 @@ export function useSuite(document: Readonly<Ref<BotDocument | undefined>>, view:
     const hasEnded = suite.value !== undefined && suite.value.pending > 0 && next?.pending === 0
     all.value = next && next.pending > 0 ? Math.max(all.value, next.pending) : 0
     suite.value = next
-    if (hasEnded && next && !view.isSeen()) tellFlips(next)
+    if (hasEnded && next && !view.isSeen()) announceFlips(next)
   }
-  function tellFlips(next: Suite): void {
+  function announceFlips(next: Suite): void {
     const flips = formatFlips(next, version.value)
     if (flips)
       showToast(`Suite of ${document.value?.bot.name} v${version.value}: ${flips}.`, {

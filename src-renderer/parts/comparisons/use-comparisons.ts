@@ -4,7 +4,7 @@ import type { Comparison, ComparisonSummary } from '../../../src-shared/contract
 import { call, on, onReturn } from '../../base/api/connection.ts'
 import { orToast, showToast } from '../../base/ui/use-toasts.ts'
 import { goTo, route } from '../../base/window/use-route.ts'
-import { tellJudge } from '../bots/tell-judge.ts'
+import { warnOfJudge } from '../bots/warn-of-judge.ts'
 
 /** All comparisons, newest first: read once, then kept up to date by events. */
 export const comparisons = shallowRef<readonly ComparisonSummary[]>([])
@@ -83,7 +83,7 @@ export async function startComparison(request: RequestOf<'comparisons.start'>): 
   const made = await orToast(call('comparisons.start', request))
   if (!made) return false
   put(made)
-  tellJudge(made.a, made.b)
+  warnOfJudge(made.a, made.b)
   goTo({ screen: 'compare', id: made.id })
   return true
 }

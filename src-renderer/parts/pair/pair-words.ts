@@ -11,7 +11,14 @@ export interface PairMoment {
 }
 
 /** Where the two matches stand to each other at the moment shown, in a sentence. */
-export function tellMoment({ differences, rounds, ends, isReady, isSameGame, isOneMap }: PairMoment): string {
+export function describePairMoment({
+  differences,
+  rounds,
+  ends,
+  isReady,
+  isSameGame,
+  isOneMap,
+}: PairMoment): string {
   if (!isReady) return 'Opening the two matches…'
   if (!isSameGame) return 'These are matches of two games: there is nothing to compare round by round.'
   if (!isOneMap) return 'These are matches on two maps, so their boards are not compared cell by cell.'

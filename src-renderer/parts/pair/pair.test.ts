@@ -16,7 +16,7 @@ import { createDifferenceLayer } from './difference-layer.ts'
 import { listDifferences } from './difference-list.ts'
 import { comparedReplays, searchDifferences, type Differences } from './difference-search.ts'
 import { pairUp } from './pair-orders.ts'
-import { tellMoment } from './pair-words.ts'
+import { describePairMoment } from './pair-words.ts'
 
 const NO_ORDERS = [0, 1, 2, 3].map(() => new Int32Array(0))
 
@@ -154,7 +154,7 @@ test.each([
 ] as const)('%o in rounds %j: %s', (found, [a, b], text) => {
   const differences = { amounts: [], ...found }
   expect(
-    tellMoment({
+    describePairMoment({
       differences,
       rounds: [a, b],
       ends: [200, 200],
@@ -168,7 +168,7 @@ test.each([
 test('of two maps no difference is offered', () => {
   const differences = { amounts: [], first: undefined, isComplete: false }
   expect(
-    tellMoment({
+    describePairMoment({
       differences,
       rounds: [0, 0],
       ends: [200, 200],

@@ -5,7 +5,7 @@ export { type Scores, decidedIn } from './lead.ts'
 export { mistakeSeatOf } from './mistakes/mistake-seat.ts'
 export { type MistakeTarget, cancelMistakes, mistakesOf, searchForMistakes } from './mistakes/use-mistakes.ts'
 export { openMatch, useLiveUpdates, useWantedRounds, wantRound } from './open-match.ts'
-export { tellMatch } from './pins/match-sentence.ts'
+export { sayMatch } from './pins/match-sentence.ts'
 export {
   type Pin,
   type ReplayContext,

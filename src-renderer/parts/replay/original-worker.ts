@@ -13,19 +13,19 @@ const BATCH_EVERY_MS = 30
 self.addEventListener('message', ({ data }: MessageEvent<ToOriginalWorker>) => {
   const post = (message: FromOriginalWorker, transfer: Transferable[] = []) =>
     self.postMessage(message, { transfer })
-  let toldAt = 0
+  let saidAt = 0
   try {
     readInBatches(
       data.game,
       data.text,
       (batch) => {
-        toldAt = performance.now()
+        saidAt = performance.now()
         post(
           { kind: 'batch', batch },
           batch.states.map(({ buffer }) => buffer as ArrayBuffer),
         )
       },
-      () => performance.now() - toldAt > BATCH_EVERY_MS,
+      () => performance.now() - saidAt > BATCH_EVERY_MS,
     )
     post({ kind: 'end' })
   } catch (failure) {

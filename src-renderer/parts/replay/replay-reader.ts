@@ -15,7 +15,7 @@ export interface ReplayReader {
 
 /** As many rounds as lie between two states that a replay keeps. */
 const SLICE_ROUNDS = 10
-const TELL_EVERY_MS = 250
+const SENT_EVERY_MS = 250
 
 /** Reads in slices, so that the page stays awake and the first frame comes first. */
 export function createReplayReader(): ReplayReader {
@@ -32,16 +32,16 @@ export function createReplayReader(): ReplayReader {
     told.value = [...events]
   }
   async function read(from: Replay): Promise<void> {
-    let lastTold = performance.now()
+    let lastReport = performance.now()
     const step = (): boolean => {
       const at = states.length - 1
       const part = readRounds(from, at, Math.min(at + SLICE_ROUNDS - (at % SLICE_ROUNDS), from.rounds))
       for (const event of part.events) events.push(event)
       for (const seats of part.scores) states.push(seats)
       isReading = states.length <= from.rounds
-      if (!isReading || performance.now() - lastTold > TELL_EVERY_MS) {
+      if (!isReading || performance.now() - lastReport > SENT_EVERY_MS) {
         tell()
-        lastTold = performance.now()
+        lastReport = performance.now()
       }
       return isReading
     }

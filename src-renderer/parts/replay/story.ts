@@ -12,7 +12,7 @@ export interface ShownStory {
 }
 
 const ROUNDS_A_STEP = 10
-const TELL_EVERY_MS = 200
+const SENT_EVERY_MS = 200
 
 /** Reads the story of the unit that is pinned, beside everything else, and goes on with it in a live match. */
 export function useStory(
@@ -29,13 +29,13 @@ export function useStory(
   }
   async function read(own: StoryReader): Promise<void> {
     isReading = true
-    let lastTold = performance.now()
+    let lastReport = performance.now()
     await inSlices(
       () => {
         isReading = own.readOn(ROUNDS_A_STEP)
-        if (!isReading || performance.now() - lastTold > TELL_EVERY_MS) {
+        if (!isReading || performance.now() - lastReport > SENT_EVERY_MS) {
           tell(!isReading)
-          lastTold = performance.now()
+          lastReport = performance.now()
         }
         return isReading
       },

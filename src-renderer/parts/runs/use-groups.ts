@@ -2,7 +2,7 @@ import { shallowRef } from 'vue'
 import type { GroupRequest, MatchGroup } from '../../../src-shared/contract/history.ts'
 import { call, on, onReturn } from '../../base/api/connection.ts'
 import { orToast } from '../../base/ui/use-toasts.ts'
-import { tellJudge } from '../bots/tell-judge.ts'
+import { warnOfJudge } from '../bots/warn-of-judge.ts'
 
 /** Groups of matches (Run ×N), newest first: read once, then kept up to date by events. */
 export const groups = shallowRef<readonly MatchGroup[]>([])
@@ -39,7 +39,7 @@ export async function startGroup(request: GroupRequest): Promise<MatchGroup | un
   const group = await orToast(call('groups.start', request))
   if (group) {
     put(group)
-    tellJudge(group.bot)
+    warnOfJudge(group.bot)
   }
   return group
 }

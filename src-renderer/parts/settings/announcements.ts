@@ -4,7 +4,7 @@ import { changeSettings, currentSettings } from './use-settings.ts'
 import { showToast } from '../../base/ui/use-toasts.ts'
 
 /** Whether the system announces what ended while Quartet is not in front. */
-export const tellsBySystem = computed({
+export const announcesBySystem = computed({
   get: () => currentSettings.value?.announces ?? true,
   set: (announces) => void changeSettings({ announces }),
 })
@@ -14,14 +14,14 @@ const isTold = (): boolean => hostCapabilities.value?.host === 'web' && 'Notific
 
 /** Browsers ask their user once; called when something long is started, so that the question has a reason. */
 export function askForNotifications(): void {
-  if (tellsBySystem.value && isTold() && Notification.permission === 'default')
+  if (announcesBySystem.value && isTold() && Notification.permission === 'default')
     void Notification.requestPermission()
 }
 
 /** Shows that something long has ended: as a message in the window, and as one of the system when the window is not in front. */
 export function announce(text: string, open: () => void): void {
   showToast(text, { action: { label: 'Show', run: open } })
-  if (!tellsBySystem.value || document.hasFocus()) return
+  if (!announcesBySystem.value || document.hasFocus()) return
   if (!isTold() || Notification.permission !== 'granted') return
   const told = new Notification('Quartet', { body: text })
   told.onclick = () => {
@@ -32,6 +32,6 @@ export function announce(text: string, open: () => void): void {
 }
 
 // Switched on in the settings: the browser asks then.
-watch(tellsBySystem, (isOn, was) => {
+watch(announcesBySystem, (isOn, was) => {
   if (isOn && !was) askForNotifications()
 })

@@ -160,12 +160,12 @@ function readAddress(text: string): boolean {
 }
 
 /** What stands in a message of the command line is put into plain text where it is written. */
-const expectTold = (message: string): void => expectSentence(terminalText(message).replace(/[\n\t]/g, ' '))
+const expectSaid = (message: string): void => expectSentence(terminalText(message).replace(/[\n\t]/g, ' '))
 
 function readOptions(typed: string): boolean {
   const text = typed.slice(0, MOST_TYPED)
   const host = parseHostOptions(text.split(' '))
-  if (!host.ok) expectTold(host.error)
+  if (!host.ok) expectSaid(host.error)
   const asked = [
     () => parseSeed(text),
     () => parseGame(text),
@@ -182,7 +182,7 @@ function readOptions(typed: string): boolean {
       taken++
     } catch (failure) {
       if (!(failure instanceof CliFailure)) throw failure
-      expectTold(failure.message)
+      expectSaid(failure.message)
     }
   return taken > 0 || parseVersion(text) !== undefined || host.ok
 }

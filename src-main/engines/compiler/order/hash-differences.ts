@@ -65,7 +65,7 @@ export function findHashDifferences(root: AstNode, file: string): HashPlace[] {
   })
   const { bodies } = functionsOf(root, file)
   const constants = constantsOf(root)
-  for (const method of hashFunctions(root, hashers)) tellBody(method, bodies, constants, tell)
+  for (const method of hashFunctions(root, hashers)) searchBody(method, bodies, constants, tell)
   return found
 }
 
@@ -117,7 +117,7 @@ function hashFunctions(root: AstNode, hashers: ReadonlySet<string>): AstNode[] {
 type Tell = (name: HashDifference, node: AstNode) => void
 
 /** A function that hashes, and those of the file that it calls. */
-function tellBody(
+function searchBody(
   method: AstNode,
   bodies: ReadonlyMap<string, AstNode>,
   constants: Constants,

@@ -43,7 +43,7 @@ const TEXTS = {
 } as const
 export type EvaluationOrderKind = keyof typeof TEXTS
 
-export const tellOrder = (kind: EvaluationOrderKind): string => TEXTS[kind]
+export const describeEvaluation = (kind: EvaluationOrderKind): string => TEXTS[kind]
 /** Whether Quartet plays it otherwise than the judge. */
 export const isOtherHere = (kind: EvaluationOrderKind): boolean => kind !== 'draws'
 

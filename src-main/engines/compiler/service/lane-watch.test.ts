@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 /** What the watch reports of a lane in a minute in which the system changes so. */
-async function toldAfter(change: Partial<typeof system>): Promise<string[]> {
+async function saidAfter(change: Partial<typeof system>): Promise<string[]> {
   const told: string[] = []
   const watch = watchLane(lane, 'compile', (why) => told.push(why), LIMITS)
   await vi.advanceTimersByTimeAsync(A_MINUTE)
@@ -37,31 +37,31 @@ async function toldAfter(change: Partial<typeof system>): Promise<string[]> {
 }
 
 it('a file that fills the compiler is given up on', async () => {
-  expect(await toldAfter({ residentMb: 3001 })).toEqual(['it takes more than 3000 MB of memory'])
+  expect(await saidAfter({ residentMb: 3001 })).toEqual(['it takes more than 3000 MB of memory'])
 })
 
 it('a file that takes little in a process that was full before is not', async () => {
   system.residentMb = 2900
-  expect(await toldAfter({ residentMb: 3800 })).toEqual([])
+  expect(await saidAfter({ residentMb: 3800 })).toEqual([])
   system.residentMb = 2900
-  expect(await toldAfter({ residentMb: 3901 })).toEqual(['it takes more than 3000 MB of memory'])
+  expect(await saidAfter({ residentMb: 3901 })).toEqual(['it takes more than 3000 MB of memory'])
 })
 
 it('a file that takes much of a process that has room is not', async () => {
-  expect(await toldAfter({ residentMb: 2999 })).toEqual([])
+  expect(await saidAfter({ residentMb: 2999 })).toEqual([])
 })
 
 it('a thread that takes more CPU than a file may need is given up on, and what it took before does not count', async () => {
   system.threadSeconds = 500
-  expect(await toldAfter({ threadSeconds: 679 })).toEqual([])
+  expect(await saidAfter({ threadSeconds: 679 })).toEqual([])
   system.threadSeconds = 500
-  expect(await toldAfter({ threadSeconds: 681 })).toEqual(['it takes more than 180 s of CPU'])
+  expect(await saidAfter({ threadSeconds: 681 })).toEqual(['it takes more than 180 s of CPU'])
 })
 
 it('a thread that cannot be asked is given up on when its process takes three times as much', async () => {
-  expect(await toldAfter({ processSeconds: 549 })).toEqual([])
+  expect(await saidAfter({ processSeconds: 549 })).toEqual([])
   system.processSeconds = 10
-  expect(await toldAfter({ processSeconds: 551 })).toEqual(['it takes more than 180 s of CPU'])
+  expect(await saidAfter({ processSeconds: 551 })).toEqual(['it takes more than 180 s of CPU'])
 })
 
 it('after the answer nothing is watched any more', async () => {

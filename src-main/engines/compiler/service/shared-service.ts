@@ -72,7 +72,7 @@ export function serveAt(
 ): Server {
   const connected = new Set<JoinedService>()
   let last = 0
-  const tellLoad = (): void => {
+  const reportLoad = (): void => {
     const count = [...connected].reduce((sum, { load }) => sum + load, 0)
     if (count !== last) onLoad((last = count))
   }
@@ -81,12 +81,12 @@ export function serveAt(
   function connect(socket: Socket): void {
     const joined = join((message) => {
       socket.write(frameOf(message))
-      tellLoad()
+      reportLoad()
     })
     connected.add(joined)
     const frames = createFrames((message) => {
       joined.handle(message as ToService)
-      tellLoad()
+      reportLoad()
     })
     socket.on('data', (bytes: Buffer) => {
       try {
@@ -100,7 +100,7 @@ export function serveAt(
     socket.on('close', () => {
       joined.leave()
       connected.delete(joined)
-      tellLoad()
+      reportLoad()
     })
   }
 }

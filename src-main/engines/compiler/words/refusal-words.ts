@@ -2,7 +2,7 @@ import { blameVariable } from './blame.ts'
 import { blameDepth } from './blame-depth.ts'
 import type { CompileRequest, Diagnostic } from '../request/compile-request.ts'
 import { irArgs, IR_PATH } from '../request/flags.ts'
-import { tellOrder, type EvaluationOrderDifference } from '../order/order-differences.ts'
+import { describeEvaluation, type EvaluationOrderDifference } from '../order/order-differences.ts'
 import type { Prepared, LineRun } from './player-file.ts'
 import { columnOf, type SourceText } from '../tree/source-text.ts'
 
@@ -28,7 +28,14 @@ export function differenceAt(
 ): Diagnostic {
   const from = columnOf(lines[line - 1], column)
   const range = { line, column: from, endLine: line, endColumn: from + 1 }
-  return { ...range, severity: 'warning', message: tellOrder(kind), flag: ORDER_FLAG, fixits: [], notes: [] }
+  return {
+    ...range,
+    severity: 'warning',
+    message: describeEvaluation(kind),
+    flag: ORDER_FLAG,
+    fixits: [],
+    notes: [],
+  }
 }
 
 const ORDER_FLAG = 'order of evaluation'

@@ -82,7 +82,7 @@ const UNLIMITED = 2n ** 62n
 const STACK_FRAMES = 60
 const PAGE_BYTES = 65536
 /** The most throws that our own runtime reports (eh.cc). A module that goes on with it pays for each. */
-const TOLD_THROWS = 1000
+const NOTED_THROWS = 1000
 const FLOOD_COST = 8000n
 /** For one text: forty times what the largest states take. */
 const READING_FUEL = 4_000_000_000n
@@ -136,7 +136,7 @@ function callsOf(course: Course, onLine: WasmBotOptions['onLine']) {
     ...(onLine ? { line: onLine } : {}),
     threw() {
       // The text of the stack is only made when it is read.
-      if (++course.throws <= TOLD_THROWS) course.lastThrow = new Error()
+      if (++course.throws <= NOTED_THROWS) course.lastThrow = new Error()
       else if (course.exports) course.exports.quartet_fuel.value -= FLOOD_COST
     },
   }

@@ -2,7 +2,7 @@ import { NO_ORDERS } from '../../../../src-games/kit/orders.ts'
 import { statesIn, type TextSpan } from '../../../../src-shared/seasons/match-text.ts'
 import type { LiveRounds, MatchJob, MatchOutcome, SeasonProgram } from '../../match-job/match-job.ts'
 import { emptyOutcome } from '../../match-job/empty-outcome.ts'
-import { toldScores } from '../../match-job/told-scores.ts'
+import { printedScores } from '../../match-job/printed-scores.ts'
 import { MAX_STATE_TEXT_BYTES, textOfOrders } from '../../match-job/text-state.ts'
 import { FUEL_PER_SECOND } from '../cpp/wasm-bot.ts'
 import type { createReporter } from '../play/live-reporter.ts'
@@ -117,7 +117,7 @@ export function playSeason(
     if (states.length === 0)
       for (const [from, to] of found.states) record.addState(run.output.subarray(from, to))
     record.live?.flush(true)
-    const scores = (season.isApart ? undefined : toldScores(run.errors)) ?? record.scores()
+    const scores = (season.isApart ? undefined : printedScores(run.errors)) ?? record.scores()
     const rounds = season.isApart ? record.rounds() : Math.max(0, found.states.length - 1)
     return {
       ...endOf(run, found),

@@ -1,6 +1,6 @@
 import type { FreezeCause } from '../../../../src-games/kit/freeze-cause.ts'
 import type { MatchSummary, SeatResult } from '../../../../src-shared/contract/values.ts'
-import { tellFileEnd } from '../format-match.ts'
+import { describeFileEnd } from '../format-match.ts'
 import { formatPlace, formatWhole } from '../../../../src-shared/stats/format-number.ts'
 
 /** How a match came out, in a word or two; green only for a win of one's own, red only for what stopped. */
@@ -51,11 +51,11 @@ export function winnerOf({ seats }: Pick<MatchSummary, 'seats'>): number | undef
 }
 
 /** How it came out for a seat: a win, also of one that was stopped; what stopped it; else whether the match is over, or its place. */
-export function seatOutcome(match: Parameters<typeof tellFileEnd>[0], seat: number): Outcome {
+export function seatOutcome(match: Parameters<typeof describeFileEnd>[0], seat: number): Outcome {
   const { frozen, place } = match.seats[seat]
   if (place === 1 && winnerOf(match) === seat) return { words: 'won', tone: 'good' }
   if (frozen) return { words: STOPPED[frozen.cause], tone: 'bad' }
-  if (place === undefined) return { words: tellFileEnd(match) ?? OPEN[match.status] }
+  if (place === undefined) return { words: describeFileEnd(match) ?? OPEN[match.status] }
   return { words: place > 1 ? formatPlace(place) : 'shared 1st' }
 }
 

@@ -21,7 +21,7 @@ const MOST_WORDS = 9
 const MOST_CHARS = 70
 
 /** The cause of a crash in at most nine words; '' when it says too much or nothing. */
-export function tellCrash(reason: string): string {
+export function sayCrash(reason: string): string {
   const line = reason.split('\n', 1)[0].trim()
   const known = KNOWN.find(([beginning]) => beginning.test(line))
   if (known) return known[1]

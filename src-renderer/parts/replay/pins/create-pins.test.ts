@@ -11,7 +11,7 @@ import { bots } from '../../bots/use-bots.ts'
 import { createReplaySession } from '../replay-session.ts'
 import { usePlayback } from '../timeline/use-playback.ts'
 import { createPins } from './create-pins.ts'
-import { tellMatch } from './match-sentence.ts'
+import { sayMatch } from './match-sentence.ts'
 
 const [pandemic] = gameList
 const golden = readGolden(pandemic, 'dummy')
@@ -56,7 +56,7 @@ function setUp() {
     const layers = createContributions<BoardLayer>()
     const pins = createPins(session, playback, layers)
     pins.want()
-    return { session, playback, layers, pins, said: () => tellMatch(pins.facts.value!).words }
+    return { session, playback, layers, pins, said: () => sayMatch(pins.facts.value!).words }
   })!
 }
 

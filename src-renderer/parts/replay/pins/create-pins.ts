@@ -8,7 +8,7 @@ import type { ReplaySession } from '../replay-session.ts'
 import type { Playback } from '../timeline/use-playback.ts'
 import { findPins } from './find-pins.ts'
 import { factsOfMatch, type MatchFacts } from './match-facts.ts'
-import { firstStop, tellMatch } from './match-sentence.ts'
+import { firstStop, sayMatch } from './match-sentence.ts'
 import { createPinLayer } from './pin-layer.ts'
 import { walkMatch } from './read-match.ts'
 import type { RoundPin } from './round-pin.ts'
@@ -148,7 +148,7 @@ function usePinList({
     const told = facts.value!
     const stop = firstStop(told)
     if (stop) {
-      const { words } = tellMatch(told)
+      const { words } = sayMatch(told)
       pins.value = [{ kind: 'stop', round: stop.round, words, units: [], cells: [] }]
       known.value = key
       return

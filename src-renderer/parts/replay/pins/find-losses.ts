@@ -33,10 +33,10 @@ interface LossFacts {
  * won. The strength says by how many standard deviations of chance it is above the mean of the match; what there are few of counts more.
  */
 export function findLosses(read: MatchRead, facts: LossFacts): Proposal[] {
-  const counted = read.events.filter(({ telling }) => telling.isBad !== facts.isWin)
-  const groups = Map.groupBy(counted, ({ telling, rival }) => {
-    const isByRival = telling.seat === 'other' || telling.byRival
-    return `${read.events.findIndex((one) => one.telling === telling)} ${isByRival ? rival : ''}`
+  const counted = read.events.filter(({ saying }) => saying.isBad !== facts.isWin)
+  const groups = Map.groupBy(counted, ({ saying, rival }) => {
+    const isByRival = saying.seat === 'other' || saying.byRival
+    return `${read.events.findIndex((one) => one.saying === saying)} ${isByRival ? rival : ''}`
   })
   return [...groups.values()].flatMap((events) => {
     const burst = burstOf(events, read.rounds)
@@ -54,7 +54,7 @@ function burstOf(events: readonly EventSeen[], rounds: number): Burst | undefine
     while (to < events.length && events[to].round < events[from].round + span) to++
     if (to - from > best.length) best = events.slice(from, to)
   }
-  const weight = events[0].telling.weight!
+  const weight = events[0].saying.weight!
   if (best.length * weight < LEAST_WEIGHT) return undefined
   const usual = (events.length * Math.min(span, rounds)) / rounds
   const unusual = (best.length - usual) / Math.sqrt(usual + 1)
@@ -67,9 +67,9 @@ function propose(
   own: readonly number[],
   { names, scores, isWin }: LossFacts,
 ): Proposal {
-  const [{ telling, rival, round }] = events
+  const [{ saying, rival, round }] = events
   const last = events.at(-1)!.round
-  const told = telling.text(events.length, names[rival] ?? '')
+  const told = saying.text(events.length, names[rival] ?? '')
   const cells = events.flatMap(({ cell }) => cell ?? [])
   const detail = detailOf(scores, own, { from: round, to: last + 1, rival, isWin, names })
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { gameList } from '../../../../src-games/index.ts'
-import type { Telling } from '../../../../src-games/kit/happenings.ts'
+import type { EventSaying } from '../../../../src-games/kit/happenings.ts'
 import { ORDER_INTS } from '../../../../src-games/kit/orders.ts'
 import type { Replay } from '../../../../src-games/kit/replay.ts'
 import { goldenReplay } from '../../../../test/golden-match.ts'
@@ -115,7 +115,7 @@ describe('orders that did nothing', () => {
 })
 
 describe('what was lost', () => {
-  const telling = (change: Partial<Telling>): Telling => ({
+  const saying = (change: Partial<EventSaying>): EventSaying => ({
     kind: 'conquest',
     seat: 'other',
     isBad: true,
@@ -123,9 +123,9 @@ describe('what was lost', () => {
     text: (n, rival) => `${rival} took ${n} posts from you.`,
     ...change,
   })
-  const posts = telling({})
+  const posts = saying({})
   const losses = (rounds: readonly number[], rival: number, of = posts): EventSeen[] =>
-    rounds.map((round) => ({ round, telling: of, rival, cell: { i: round, j: rival } }))
+    rounds.map((round) => ({ round, saying: of, rival, cell: { i: round, j: rival } }))
   const scores = Array.from({ length: 41 }, (_, at) => [10 * at, 0, at < 20 ? 0 : 30 * (at - 20), 0])
   const facts = { names: NAMES, scores, isWin: false }
   test('in a short time, to one rival', () => {
@@ -150,11 +150,11 @@ describe('what was lost', () => {
       2,
     )
     expect(findLosses(read({ events: even }), facts)).toEqual([])
-    const paths = telling({ weight: 1 })
+    const paths = saying({ weight: 1 })
     expect(findLosses(read({ events: losses([20, 20, 21, 22, 24], 2, paths) }), facts)).toEqual([])
   })
   test('after a win it is what was won', () => {
-    const won = telling({ seat: 'own', isBad: false, text: (n) => `You took ${n} posts.` })
+    const won = saying({ seat: 'own', isBad: false, text: (n) => `You took ${n} posts.` })
     const events = [...losses([20, 21, 22, 24], 2), ...losses([5, 5, 5, 5, 30], 3, won)].toSorted(
       (a, b) => a.round - b.round,
     )
@@ -244,14 +244,14 @@ describe.each(gameList.map((game) => [game.title, game] as const))('in a match o
 
   test('what is lost to others is what others won, over all seats', () => {
     const events = SEATS.flatMap((seat) => readWhole(replay, seat).events)
-    const kills = events.filter(({ telling }) => telling.kind === 'kill')
+    const kills = events.filter(({ saying }) => saying.kind === 'kill')
     let told = 0
     replay.walk((_, { log }) => {
       told += log.events.filter(
         ({ kind, other = -1, seat }) => kind === 'kill' && other >= 0 && other !== seat,
       ).length
     })
-    expect(kills.filter(({ telling }) => telling.isBad)).toHaveLength(told)
+    expect(kills.filter(({ saying }) => saying.isBad)).toHaveLength(told)
     expect(told).toBeGreaterThan(0)
   })
 
@@ -266,7 +266,7 @@ describe.each(gameList.map((game) => [game.title, game] as const))('in a match o
   })
 
   test('has weights for what is worth a pin, lost and won', () => {
-    const weighed = game.happenings.tellings.filter(({ weight }) => weight !== undefined)
+    const weighed = game.happenings.sayings.filter(({ weight }) => weight !== undefined)
     expect(weighed.some(({ isBad }) => isBad)).toBe(true)
     expect(weighed.some(({ isBad }) => !isBad)).toBe(true)
   })

@@ -50,7 +50,7 @@ export function factsOfMatch(match: MatchSummary, seen: SeenSoFar): MatchFacts {
   const { seats, status } = match
   const stops = seats.map(({ frozen }) => frozen)
   const base = {
-    names: tellNames(seats),
+    names: shortNames(seats),
     plainNames: seats.map(({ name }) => cut(name)),
     own: seen.own,
     isFirst: seen.isFirst,
@@ -85,7 +85,7 @@ const cut = (name: string): string =>
   name.length > MOST_CHARS ? `${name.slice(0, MOST_CHARS - 1).trimEnd()}…` : name
 
 /** Names without versions, unless one plays in several versions; those of one version have their seats behind. */
-export function tellNames(seats: readonly Pick<SeatResult, 'name' | 'versionNumber'>[]): string[] {
+export function shortNames(seats: readonly Pick<SeatResult, 'name' | 'versionNumber'>[]): string[] {
   const isOnce = (names: readonly string[], name: string) => names.indexOf(name) === names.lastIndexOf(name)
   const plain = seats.map(({ name }) => cut(name))
   const versions = seats.map(({ versionNumber }, seat) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { FREEZE_CAUSES } from '../../../../src-games/kit/freeze-cause.ts'
-import { tellCrash } from './crash-words.ts'
-import { factsOfMatch, tellNames, type MatchFacts, type Stop } from './match-facts.ts'
-import { tellMatch } from './match-sentence.ts'
+import { sayCrash } from './crash-words.ts'
+import { factsOfMatch, shortNames, type MatchFacts, type Stop } from './match-facts.ts'
+import { sayMatch } from './match-sentence.ts'
 
 const NAMES = ['Heron', 'Dummy', 'Gold', 'Kestrel']
 const fact = (change: Partial<MatchFacts> = {}): MatchFacts => {
@@ -19,7 +19,7 @@ const fact = (change: Partial<MatchFacts> = {}): MatchFacts => {
     ...change,
   }
 }
-const words = (change: Partial<MatchFacts>) => tellMatch(fact(change))
+const words = (change: Partial<MatchFacts>) => sayMatch(fact(change))
 /** 40 states: Heron leads from round 10 to 19, Gold from 20 on. */
 const CURVE = Array.from({ length: 41 }, (_, at) => [
   at < 10 ? at : 2 * at,
@@ -177,7 +177,7 @@ describe('a crash in words', () => {
     ['Error: this one has far more words than any headline should ever have', ''],
     ['', ''],
   ])('%s', (reason, text) => {
-    expect(tellCrash(reason)).toBe(text)
+    expect(sayCrash(reason)).toBe(text)
   })
 })
 
@@ -215,15 +215,15 @@ describe('a match that is played', () => {
 
 test('names have no version where one is enough, and a seat where nothing else distinguishes them', () => {
   expect(
-    tellNames([
+    shortNames([
       { name: 'Heron', versionNumber: 13 },
       { name: 'Heron', versionNumber: 14 },
       { name: 'Gold', versionNumber: 1 },
       { name: 'Gold', versionNumber: 1 },
     ]),
   ).toEqual(['Heron v13', 'Heron v14', 'Gold (seat 3)', 'Gold (seat 4)'])
-  expect(tellNames(NAMES.map((name) => ({ name, versionNumber: 4 })))).toEqual(NAMES)
-  expect(tellNames([{ name: 'x'.repeat(40) }])).toEqual([`${'x'.repeat(23)}…`])
+  expect(shortNames(NAMES.map((name) => ({ name, versionNumber: 4 })))).toEqual(NAMES)
+  expect(shortNames([{ name: 'x'.repeat(40) }])).toEqual([`${'x'.repeat(23)}…`])
 })
 
 test('what was not seen yet is not said', () => {
@@ -238,7 +238,7 @@ test('what was not seen yet is not said', () => {
     round: 40,
   } as unknown as Parameters<typeof factsOfMatch>[0]
   const told = (round: number, isOver: boolean) =>
-    tellMatch(factsOfMatch(match, { own: [0], curve: CURVE, round, isOver }))
+    sayMatch(factsOfMatch(match, { own: [0], curve: CURVE, round, isOver }))
   expect(told(12, false).words).toBe('Heron plays Dummy, Gold and Kestrel: 1st after 12 rounds.')
   expect(told(13, false).words).toBe('Heron crashed in round 12.')
   expect(told(13, false).small).toBe('1st when it crashed, 1st after 13 rounds: its units got no more orders')
@@ -280,7 +280,7 @@ function* generated(count: number): Generator<MatchFacts> {
     yield {
       state,
       round: rounds,
-      names: tellNames(seats),
+      names: shortNames(seats),
       plainNames: seats.map(({ name }) => name),
       scores: below(9) === 0 ? undefined : curve[rounds],
       curve: below(4) === 0 ? [] : curve,
@@ -306,7 +306,7 @@ const figure = (text: string): number => Number(text.replaceAll(',', ''))
 describe('of 4,000 generated matches', () => {
   test('every sentence has at most 20 words, one full stop, and no word of the code', () => {
     for (const facts of all) {
-      const { words: text, small } = tellMatch(facts)
+      const { words: text, small } = sayMatch(facts)
       expect(ofWords(text), text).toBeLessThanOrEqual(20)
       expect(text).toMatch(/^\S.*\.$/)
       expect(text + small).not.toMatch(/undefined|NaN|Infinity|-\d| {2}|\.\./)
@@ -314,7 +314,7 @@ describe('of 4,000 generated matches', () => {
   })
   test('a stop of one’s own comes first, green is only a win, red only a stop', () => {
     for (const facts of all) {
-      const { words: text, tone } = tellMatch(facts)
+      const { words: text, tone } = sayMatch(facts)
       const stops = facts.own.flatMap((seat) => facts.stops[seat] ?? [])
       const first = Math.min(...stops.map(({ round }) => round))
       expect(tone === 'bad', text).toBe(stops.length > 0)
@@ -329,7 +329,7 @@ describe('of 4,000 generated matches', () => {
   test('points, places and rounds are those of an independent count', () => {
     const seen = { points: 0, passed: 0, led: 0, places: 0 }
     for (const facts of all) {
-      const { words: text, small, tone } = tellMatch(facts)
+      const { words: text, small, tone } = sayMatch(facts)
       if (facts.state !== 'over' || tone === 'bad' || !facts.scores) continue
       const sorted = facts.scores.toSorted((a, b) => b - a)
       const own = Math.max(...facts.own.map((seat) => facts.scores![seat]))

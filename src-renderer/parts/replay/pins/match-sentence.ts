@@ -1,7 +1,7 @@
 import { isCrash, isMachineLimit } from '../../../../src-games/kit/freeze-cause.ts'
 import type { Sentence } from '../../../../src-shared/answers/sentence.ts'
 import { bestOf, decidedIn, ledBy, passedIn, placeByScore } from '../lead.ts'
-import { tellCrash } from './crash-words.ts'
+import { sayCrash } from './crash-words.ts'
 import type { MatchFacts, Stop } from './match-facts.ts'
 import { SAY, VERBS } from '../../../../src-shared/answers/match-words.ts'
 
@@ -11,10 +11,10 @@ type Told = MatchFacts & { readonly scores: readonly number[] }
 const EARLY = 0.05
 
 /** The end of a match in one sentence, or how it stands. The first that holds: a stop, an end before its time, the place. */
-export function tellMatch(facts: MatchFacts): Sentence {
+export function sayMatch(facts: MatchFacts): Sentence {
   const { state, round, problem = '', fileEnd } = facts
   const stopped = firstStop(facts)
-  if (stopped) return tellStop(facts, stopped)
+  if (stopped) return sayStop(facts, stopped)
   const [detail] = problem.split('\n', 1)
   if (state === 'cancelled') return { words: SAY.cancelled(round), small: '', tone: 'plain' }
   if (state === 'lost') return { words: SAY.lost(round), small: detail, tone: 'warn' }
@@ -22,9 +22,9 @@ export function tellMatch(facts: MatchFacts): Sentence {
     return { words: SAY.withoutScores(SAY.rounds(round)), small: '', tone: 'plain' }
   if (state === 'aborted')
     return { words: fileEnd ? SAY.fromFile(round) : SAY.aborted(round), small: detail, tone: 'warn' }
-  if (state === 'waiting' || state === 'live') return tellLive(facts)
+  if (state === 'waiting' || state === 'live') return sayLive(facts)
   if (!knowsScores(facts)) return { words: SAY.over(), small: '', tone: 'plain' }
-  return tellEnd(facts)
+  return sayEnd(facts)
 }
 
 const knowsScores = (facts: MatchFacts): facts is Told => facts.scores !== undefined
@@ -43,14 +43,14 @@ export function firstStop({
 }
 
 function stopWords(name: string, { cause, round, reason }: Stop): string {
-  if (isCrash(cause)) return SAY.crashed(name, round, tellCrash(reason))
+  if (isCrash(cause)) return SAY.crashed(name, round, sayCrash(reason))
   if (isMachineLimit(cause)) return SAY.byMachine(name, round)
   if (cause === 'cpu') return SAY.outOfCpu(name, round)
   if (cause === 'memory') return SAY.outOfMemory(name, round)
   return cause === 'orders' ? SAY.tooManyOrders(name, round) : SAY.stopped(name, round)
 }
 
-function tellStop(facts: MatchFacts, stop: Stop & { readonly seat: number }): Sentence {
+function sayStop(facts: MatchFacts, stop: Stop & { readonly seat: number }): Sentence {
   const { names, curve, scores, state, round } = facts
   const { seat, cause } = stop
   const before = curve[stop.round]
@@ -99,7 +99,7 @@ const leadersOf = (scores: readonly number[]): number[] => {
 const marginOf = (scores: readonly number[], seat: number): number =>
   scores[seat] - Math.max(...scores.filter((_, at) => at !== seat))
 
-function tellLive(facts: MatchFacts): Sentence {
+function sayLive(facts: MatchFacts): Sentence {
   const { own, names, plainNames, scores, round, state } = facts
   const mine = own.length > 0 ? bestSeat(scores ?? names.map(() => 0), own) : undefined
   const rounds = SAY.rounds(round)
@@ -126,23 +126,23 @@ function tellLive(facts: MatchFacts): Sentence {
   return busy(SAY.playsAt(name, against, placeByScore(scores, mine), rounds), small)
 }
 
-function tellEnd(facts: Told): Sentence {
+function sayEnd(facts: Told): Sentence {
   const { own, names, scores } = facts
-  if (own.length === 0) return tellOthers(facts)
+  if (own.length === 0) return sayOthers(facts)
   const leaders = leadersOf(scores)
   const rivals = leaders.filter((seat) => !own.includes(seat))
   const mine = bestSeat(scores, own)
-  if (rivals.length === 0) return tellWin(facts)
+  if (rivals.length === 0) return sayWin(facts)
   if (rivals.length < leaders.length)
     return {
       words: SAY.shareFirst(SAY.and(rivals.map((seat) => names[seat]))),
       small: join([SAY.small.eachHas(SAY.points(scores[mine])), ...otherStops(facts)]),
       tone: 'plain',
     }
-  return tellLoss(facts, leaders, mine)
+  return sayLoss(facts, leaders, mine)
 }
 
-function tellWin(facts: Told): Sentence {
+function sayWin(facts: Told): Sentence {
   const { own, scores, curve, isFirst } = facts
   const points = SAY.points(bestOf(scores, own) - bestOf(scores, othersOf(facts)))
   const led = ledBy(curve, own).at(-1)
@@ -165,13 +165,13 @@ function tellWin(facts: Told): Sentence {
   return { words, small, tone: 'good' }
 }
 
-function tellLoss(facts: Told, leaders: readonly number[], mine: number): Sentence {
+function sayLoss(facts: Told, leaders: readonly number[], mine: number): Sentence {
   const { own, names, scores, curve } = facts
   const place = placeByScore(scores, mine)
   const behind = SAY.points(scores[leaders[0]] - scores[mine])
   const isPlain = place === 2 && leaders.length === 1
   const where = SAY.small.youAre(place, scores.length) + (isPlain ? '' : `, ${SAY.small.behind(behind)}`)
-  const small = join([where, ...tellLed(ledBy(curve, own)), ...otherStops(facts)])
+  const small = join([where, ...sayLed(ledBy(curve, own)), ...otherStops(facts)])
   if (leaders.length > 1)
     return { words: SAY.othersShare(SAY.and(leaders.map((seat) => names[seat]))), small, tone: 'warn' }
   const [winner] = leaders
@@ -187,7 +187,7 @@ function tellLoss(facts: Told, leaders: readonly number[], mine: number): Senten
   return { words, small, tone: 'warn' }
 }
 
-function tellLed(times: ReturnType<typeof ledBy>): string[] {
+function sayLed(times: ReturnType<typeof ledBy>): string[] {
   const last = times.at(-1)
   if (!last) return []
   if (times.length === 1) return [SAY.small.youLed(last.from, last.to)]
@@ -195,7 +195,7 @@ function tellLed(times: ReturnType<typeof ledBy>): string[] {
   return [SAY.small.youLedOften(SAY.rounds(rounds), last.to)]
 }
 
-function tellOthers(facts: Told): Sentence {
+function sayOthers(facts: Told): Sentence {
   const { names, scores, curve } = facts
   const leaders = leadersOf(scores)
   const stops = otherStops(facts)

@@ -1,5 +1,5 @@
 import type { GameEvent, GameState, OrderOutcome } from '../../../../src-games/kit/game.ts'
-import type { RoundSeen, Telling } from '../../../../src-games/kit/happenings.ts'
+import type { RoundSeen, EventSaying } from '../../../../src-games/kit/happenings.ts'
 import { describeCall } from '../../../../src-games/kit/explain-round.ts'
 import { ORDER_INTS } from '../../../../src-games/kit/orders.ts'
 import type { Passage, Replay } from '../../../../src-games/kit/replay.ts'
@@ -20,7 +20,7 @@ export interface OrdersSeen {
 /** Something that was lost or won, as the game's `happenings` count it. */
 export interface EventSeen {
   readonly round: number
-  readonly telling: Telling
+  readonly saying: EventSaying
   /** The other seat; -1 where there is none. */
   readonly rival: number
   readonly unit?: number
@@ -91,7 +91,7 @@ export function walkMatch(replay: Replay, own: readonly number[]): MatchWalk {
       markOf(unit)[round] = now !== at || seen.active.has(unit) ? DEED.active : DEED.still
     }
     for (const event of log.events) {
-      const found = tellingOf(game.happenings.tellings, own, event, { state, events: log.events })
+      const found = sayingOf(game.happenings.sayings, own, event, { state, events: log.events })
       if (found) events.push({ round, ...found, ...thingOf(event) })
     }
     before = after
@@ -145,20 +145,20 @@ function ordersOf(
 }
 
 /** What an event is for one's own seats; undefined for what is of others, or of no weight. */
-function tellingOf(
-  tellings: readonly Telling[],
+function sayingOf(
+  sayings: readonly EventSaying[],
   own: readonly number[],
   event: GameEvent,
   seen: RoundSeen,
-): Pick<EventSeen, 'telling' | 'rival'> | undefined {
+): Pick<EventSeen, 'saying' | 'rival'> | undefined {
   const { seat, other = -1 } = event
   const side = own.includes(seat) ? 'own' : own.includes(other) ? 'other' : undefined
   // What one's own bots do to each other is neither lost nor won.
   if (!side || (own.includes(seat) && own.includes(other) && seat !== other)) return undefined
-  const telling = tellings.find(
+  const saying = sayings.find(
     (one) => one.kind === event.kind && one.seat === side && (one.when?.(event, seen) ?? true),
   )
-  return telling?.weight === undefined ? undefined : { telling, rival: side === 'own' ? other : seat }
+  return saying?.weight === undefined ? undefined : { saying, rival: side === 'own' ? other : seat }
 }
 
 function thingOf({ unit, i, j }: GameEvent): Pick<EventSeen, 'unit' | 'cell'> {

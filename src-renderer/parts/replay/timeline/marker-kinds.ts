@@ -1,4 +1,4 @@
-import { tellFreeze } from '../../../../src-games/kit/freeze-cause.ts'
+import { sayFreeze } from '../../../../src-games/kit/freeze-cause.ts'
 import type { TimelineEvent, TimelineKind } from '../../../../src-games/kit/timeline.ts'
 import type { Surface } from '../../../base/colours/surface.ts'
 
@@ -12,8 +12,8 @@ export interface MarkerKind {
   tell(event: TimelineEvent, actor: string, other: string): string
 }
 
-function tellStop({ cause = 'unknown', label = '' }: TimelineEvent, actor: string): string {
-  return tellFreeze(actor, { cause, reason: label })
+function sayStop({ cause = 'unknown', label = '' }: TimelineEvent, actor: string): string {
+  return sayFreeze(actor, { cause, reason: label })
 }
 
 /** The most important first: where markers meet, the first is the one to be seen. */
@@ -22,13 +22,13 @@ export const MARKER_KINDS: readonly MarkerKind[] = [
     kind: 'freeze',
     title: 'Freezes: a limit was reached',
     initially: true,
-    tell: tellStop,
+    tell: sayStop,
   },
   {
     kind: 'crash',
     title: 'Crashes',
     initially: true,
-    tell: tellStop,
+    tell: sayStop,
   },
   {
     kind: 'lead',
@@ -116,7 +116,7 @@ export const rankOf = (kind: TimelineKind): number => RANKS.get(kind)!
 export const markerKindOf = (kind: TimelineKind): MarkerKind => MARKER_KINDS[rankOf(kind)]
 
 /** An event in words. */
-export function tellEvent(event: TimelineEvent, names: readonly string[]): string {
+export function sayEvent(event: TimelineEvent, names: readonly string[]): string {
   const text = markerKindOf(event.kind).tell(event, names[event.seat] ?? '', names[event.other ?? -1] ?? '')
   return text[0].toUpperCase() + text.slice(1)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TimelineEvent } from '../../../../src-games/kit/timeline.ts'
 import { createRecordingSurface } from '../../../../test/recording-surface.ts'
-import { MARKER_KINDS, tellEvent, traceMarker } from './marker-kinds.ts'
+import { MARKER_KINDS, sayEvent, traceMarker } from './marker-kinds.ts'
 import { drawLane, placeMarkers } from './marker-lanes.ts'
 import { markersOf, nextRound } from './markers.ts'
 
@@ -68,15 +68,15 @@ test('every kind has a sign of its own and a sentence', () => {
       { ...kill, kind },
       { kind, seat: 1, other: -1, round: 0 },
     ])
-      expect(tellEvent(event, names)).toMatch(/^[A-Z].*(Ada|Ben)|Ada|Ben/)
-  expect(tellEvent(kill, names)).toBe('Ada killed a unit of Cleo')
+      expect(sayEvent(event, names)).toMatch(/^[A-Z].*(Ada|Ben)|Ada|Ben/)
+  expect(sayEvent(kill, names)).toBe('Ada killed a unit of Cleo')
   const failed = { seat: 1, round: 4, label: 'division by zero in f()\n    at f()' }
-  expect(tellEvent({ ...failed, kind: 'crash', cause: 'trap' }, names)).toBe(
+  expect(sayEvent({ ...failed, kind: 'crash', cause: 'trap' }, names)).toBe(
     'Ben crashed: division by zero in f()',
   )
-  expect(tellEvent({ ...failed, kind: 'freeze', cause: 'cpu', label: 'out of CPU time' }, names)).toBe(
+  expect(sayEvent({ ...failed, kind: 'freeze', cause: 'cpu', label: 'out of CPU time' }, names)).toBe(
     'Ben ran out of CPU: out of CPU time',
   )
-  expect(tellEvent({ kind: 'mark', seat: 1, round: 4, label: 'found food' }, names)).toBe('Ben: found food')
-  expect(tellEvent({ kind: 'conquest', seat: 0, other: -1, round: 3 }, names)).toBe('Ada took a place')
+  expect(sayEvent({ kind: 'mark', seat: 1, round: 4, label: 'found food' }, names)).toBe('Ben: found food')
+  expect(sayEvent({ kind: 'conquest', seat: 0, other: -1, round: 3 }, names)).toBe('Ada took a place')
 })

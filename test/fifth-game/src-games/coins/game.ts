@@ -42,7 +42,7 @@ export const coins: Game<CoinsState, CoinsConfig> = {
     list: [{ id: 'row', title: 'Row', hint: 'Row of the frog' }],
     of: (state, seat) => [placeOf(state, seat).i],
   },
-  happenings: { units: 'frogs', tellings: [] },
+  happenings: { units: 'frogs', sayings: [] },
   output,
   parseOutput,
   deduce,

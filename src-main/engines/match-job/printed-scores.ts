@@ -1,5 +1,5 @@
 /** Final scores as the program prints them at its end: “info: player Demo got score 12”, in the order of the seats. */
-export function toldScores(errors: string): number[] | undefined {
+export function printedScores(errors: string): number[] | undefined {
   const told = [...errors.matchAll(/^(?:info: )?player \S+ got score (-?\d+(?:\.\d+)?)\b/gm)].map(
     ([, score]) => Number(score),
   )

@@ -5,7 +5,7 @@ const CHANGED_EVERY_MS = 250
 /**
  * Reports that something about a bot has changed: in a later turn, so that no save waits for it, and with a limit on how often.
  */
-export function createTelling(
+export function createBoardReports(
   run: (botId: number) => void,
   failed: (error: unknown) => void,
 ): { request(botId: number): void; close(): void } {
@@ -19,7 +19,7 @@ export function createTelling(
       failed(error)
     }
   }
-  const tellAsked = (): void => {
+  const reportAsked = (): void => {
     const all = [...asked]
     asked.clear()
     for (const botId of isClosed ? [] : all) {
@@ -30,7 +30,7 @@ export function createTelling(
   }
   return {
     request(botId) {
-      if (asked.size === 0) setImmediate(tellAsked)
+      if (asked.size === 0) setImmediate(reportAsked)
       asked.add(botId)
     },
     close() {

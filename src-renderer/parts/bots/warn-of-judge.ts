@@ -19,7 +19,7 @@ const MOST_SAID = 500
  * Says of versions that begin to play what the judge would refuse of them. It is asked once they are on their way: nothing waits for the
  * answer.
  */
-export function tellJudge(
+export function warnOfJudge(
   ...choices: readonly { readonly versionId?: number; readonly botId?: number }[]
 ): void {
   for (const { versionId } of choices) {

@@ -4,7 +4,7 @@ import type { JudgedVersion, JudgeNote } from '../../../src-shared/contract/subm
 import { serve } from '../../../src-shared/rpc/server.ts'
 import { until } from '../../../test/eventually.ts'
 import { createChannelPair } from '../../../test/loopback.ts'
-import { judgeWords } from './tell-judge.ts'
+import { judgeWords } from './warn-of-judge.ts'
 
 const note = (severity: JudgeNote['severity'], line: number, message: string): JudgeNote => ({
   severity,
@@ -46,7 +46,7 @@ async function loadPage(notesOf: (versionId: number) => JudgedVersion) {
   vi.resetModules()
   const { connect } = await import('../../base/api/connection.ts')
   const { shownToasts } = await import('../../base/ui/use-toasts.ts')
-  const { tellJudge } = await import('./tell-judge.ts')
+  const { warnOfJudge } = await import('./warn-of-judge.ts')
   const asked: number[] = []
   const api = { 'versions.judge': ({ id }: { id: number }) => (asked.push(id), notesOf(id)) }
   const [page, main] = createChannelPair()
@@ -57,13 +57,13 @@ async function loadPage(notesOf: (versionId: number) => JudgedVersion) {
       () => shownToasts.value,
       (toasts) => toasts.length >= most,
     )
-  return { asked, tellJudge, shown }
+  return { asked, warnOfJudge, shown }
 }
 
 test('a version is asked about once, however often it plays, and its line is offered', async () => {
-  const { asked, tellJudge, shown } = await loadPage(() => version(note('error', 9, 'INT_MAX')))
-  tellJudge({ versionId: 7 }, { botId: 3 })
-  tellJudge({ versionId: 7 })
+  const { asked, warnOfJudge, shown } = await loadPage(() => version(note('error', 9, 'INT_MAX')))
+  warnOfJudge({ versionId: 7 }, { botId: 3 })
+  warnOfJudge({ versionId: 7 })
   const [toast] = await shown(1)
   expect(asked).toEqual([7])
   expect([toast.kind, toast.action?.label]).toEqual(['error', 'Line 9'])
@@ -75,17 +75,17 @@ test('what is only to be known is said once a bot, over versions and reloads, be
     botId: id < 10 ? 1 : 2,
   })
   const first = await loadPage(notes)
-  first.tellJudge({ versionId: 7 })
+  first.warnOfJudge({ versionId: 7 })
   expect((await first.shown(2)).map(({ kind, text }) => [kind, text])).toEqual([
     ['info', 'Heron v4 plays here, but may not on the judge: uses ifstream 7'],
     ['info', 'Heron draws from rand()'],
   ])
-  first.tellJudge({ versionId: 8 })
+  first.warnOfJudge({ versionId: 8 })
   expect((await first.shown(3)).at(-1)?.text).toContain('uses ifstream 8')
   const reloaded = await loadPage(notes)
-  reloaded.tellJudge({ versionId: 9 })
+  reloaded.warnOfJudge({ versionId: 9 })
   await reloaded.shown(1)
-  reloaded.tellJudge({ versionId: 10 })
+  reloaded.warnOfJudge({ versionId: 10 })
   expect((await reloaded.shown(3)).map(({ text }) => text)).toEqual([
     expect.stringContaining('uses ifstream 9'),
     expect.stringContaining('uses ifstream 10'),
