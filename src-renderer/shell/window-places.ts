@@ -2,25 +2,7 @@ import { bots } from '../parts/bots/use-bots.ts'
 import type { Command } from '../base/window/use-commands.ts'
 import { goTo } from '../base/window/use-route.ts'
 import { titleOfGame } from '../parts/games/use-games.ts'
-
-/** Heads of the settings, in their order, and words that one may look for them by. */
-export const SETTINGS = [
-  ['Theme', 'light, dark'],
-  ['Seat colours', ''],
-  ['Editor', 'size of letters, format when saving'],
-  ['Match processes', 'how many run at a time'],
-  ['Machines', 'other computers that play, Redis, workers'],
-  ['Help', 'keys, show me around'],
-  ['Limits', 'CPU as on Jutge'],
-  ['Versions', 'they prove themselves'],
-  ['Announcements', 'notifications'],
-  ['Matches kept', 'how many are kept'],
-  ['Backups', 'save, restore'],
-  ['Updates', 'look for a newer version'],
-  ['Data folder', 'where everything is'],
-  ['Log', 'what went wrong, for a bug report'],
-  ['About', 'version, licences'],
-] as const
+import { SETTINGS_HEADS } from '../parts/settings/settings-heads.ts'
 
 /** Places that are there on every screen: bots, matches by their number, settings. */
 export function windowPlaces(query: string): Command[] {
@@ -42,7 +24,7 @@ export function windowPlaces(query: string): Command[] {
             run: () => goTo({ screen: 'matches', id: Number(number) }),
           },
         ]),
-    ...SETTINGS.map(([title, hint]) => ({
+    ...SETTINGS_HEADS.map(([title, hint]) => ({
       id: `place.settings.${title}`,
       group: 'Settings',
       title: hint ? `${title}: ${hint}` : title,

@@ -15,6 +15,7 @@ import SeatColours from './SeatColours.vue'
 import ThemeSettings from './ThemeSettings.vue'
 import UpdateSettings from './UpdateSettings.vue'
 import VersionSettings from './VersionSettings.vue'
+import type { SettingsHead } from '../../parts/settings/settings-heads.ts'
 import type { Machines } from './use-machines.ts'
 import type { Storage } from './use-storage.ts'
 
@@ -25,48 +26,35 @@ export interface SettingsMeans {
   readonly storage: Storage
 }
 
-/** A heading with what stands beside it. */
-export interface SettingsSection {
-  readonly title: string
-  /** `labelId`: of the heading. */
-  readonly show: (means: SettingsMeans, labelId: string) => VNode
-}
+/** What stands beside a heading. `labelId`: of the heading. */
+type Section = (means: SettingsMeans, labelId: string) => VNode
 
-/** All sections, in their order. */
-export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
-  { title: 'Theme', show: () => h(ThemeSettings) },
-  { title: 'Seat colours', show: () => h(SeatColours) },
-  { title: 'Editor', show: ({ settings }) => h(EditorSettings, { editor: settings().editor }) },
-  { title: 'Match processes', show: (_, labelId) => h(ProcessSettings, { labelId }) },
-  { title: 'Machines', show: ({ machines }) => h('div', h(MachinesSettings, { machines })) },
-  { title: 'Help', show: () => h(HelpSettings) },
-  { title: 'Limits', show: () => h(LimitSettings) },
-  { title: 'Versions', show: () => h(VersionSettings) },
-  { title: 'Announcements', show: () => h(AnnouncementSettings) },
-  {
-    title: 'Matches kept',
-    show: ({ storage }) => h(KeepingSettings, { state: storage.state.value, onTidy: storage.tidy }),
-  },
-  {
-    title: 'Backups',
-    // They come when their state is known: the place beside the heading is theirs before.
-    show: ({ storage }) =>
-      h(
-        'div',
-        h(BackupSettings, {
-          backups: storage.backups.value,
-          onCreate: storage.create,
-          onRemove: storage.remove,
-          onRestore: storage.restore,
-          onCancelRestore: storage.cancelRestore,
-        }),
-      ),
-  },
-  { title: 'Updates', show: () => h('div', h(UpdateSettings)) },
-  { title: 'Data folder', show: () => h(FolderSettings) },
-  { title: 'Log', show: () => h(LogSettings) },
-  {
-    title: 'About',
-    show: ({ machines }) => h(AboutQuartet, { hasMachines: machines.view.value?.isOn === true }),
-  },
-]
+/** By heading, so that none is without. */
+export const SETTINGS_SECTIONS: Readonly<Record<SettingsHead, Section>> = {
+  Theme: () => h(ThemeSettings),
+  'Seat colours': () => h(SeatColours),
+  Editor: ({ settings }) => h(EditorSettings, { editor: settings().editor }),
+  'Match processes': (_, labelId) => h(ProcessSettings, { labelId }),
+  Machines: ({ machines }) => h('div', h(MachinesSettings, { machines })),
+  Help: () => h(HelpSettings),
+  Limits: () => h(LimitSettings),
+  Versions: () => h(VersionSettings),
+  Announcements: () => h(AnnouncementSettings),
+  'Matches kept': ({ storage }) => h(KeepingSettings, { state: storage.state.value, onTidy: storage.tidy }),
+  // They come when their state is known: the place beside the heading is theirs before.
+  Backups: ({ storage }) =>
+    h(
+      'div',
+      h(BackupSettings, {
+        backups: storage.backups.value,
+        onCreate: storage.create,
+        onRemove: storage.remove,
+        onRestore: storage.restore,
+        onCancelRestore: storage.cancelRestore,
+      }),
+    ),
+  Updates: () => h('div', h(UpdateSettings)),
+  'Data folder': () => h(FolderSettings),
+  Log: () => h(LogSettings),
+  About: ({ machines }) => h(AboutQuartet, { hasMachines: machines.view.value?.isOn === true }),
+}
