@@ -48,7 +48,14 @@ it('the newest of the working copy is known until the next one, to every page', 
   const ended: string[] = []
   places.app.on('qualify.ended', ({ ticket }) => ended.push(ticket))
   const ask = async (ticket: string, more: { versionId?: number } = {}) =>
-    places.app.call('qualify.run', { ticket, botId, configId: await smallConfig(), seeds: 1, seed: 5, ...more })
+    places.app.call('qualify.run', {
+      ticket,
+      botId,
+      configId: await smallConfig(),
+      seeds: 1,
+      seed: 5,
+      ...more,
+    })
   const last = () => places.app.call('qualify.last', { botId })
   expect(await last()).toEqual({})
   const answer = await ask('first')
@@ -70,7 +77,9 @@ it('the newest of the working copy is known until the next one, to every page', 
   await expect(
     places.app.call('qualify.run', { ticket: 'second', botId, configId: 99_999, seeds: 1 }),
   ).rejects.toThrow(/configuration/)
-  expect(await last()).toMatchObject({ last: { ticket: 'second', status: 'error', problem: expect.any(String) } })
+  expect(await last()).toMatchObject({
+    last: { ticket: 'second', status: 'error', problem: expect.any(String) },
+  })
   expect(ended).toEqual(['first', 'of a version', 'second'])
 })
 

@@ -1,9 +1,5 @@
 import { readSourceFacts, type SourceFacts } from '../order/ast-facts.ts'
-import {
-  type CompileRequest,
-  type CompileStep,
-  type Diagnostic,
-} from '../request/compile-request.ts'
+import { type CompileRequest, type CompileStep, type Diagnostic } from '../request/compile-request.ts'
 import type { CompletionItem } from '../../../../src-shared/contract/cpp.ts'
 import { ONLY_JUDGE_TAKES } from '../request/as-gpp.ts'
 import { parseCompletions } from '../words/completion.ts'
@@ -11,11 +7,7 @@ import { createCodeAnswers, type CodeAnswers } from '../code-index/code-answers.
 import type { CppFiles } from '../files/cpp-files.ts'
 import type { DiskCache } from '../files/disk-cache.ts'
 import { putOperatorOrder } from '../order/evaluation-order.ts'
-import {
-  checkArgs,
-  completeArgs,
-  inspectArgs,
-} from '../request/flags.ts'
+import { checkArgs, completeArgs, inspectArgs } from '../request/flags.ts'
 import type { MemoryFs } from '../files/memory-fs.ts'
 import { mayDiffer } from '../order/order-hints.ts'
 import { buildSeason, linkSeason } from '../season/season-builder.ts'
