@@ -68,8 +68,8 @@ const isHeavy = (path: string): boolean => HEAVY.some((one) => one.test(path))
 
 it.each([
   [`src-main/${ENTRIES.quartet}`, 18],
-  ['src-main/hosts/cli/run-command.ts', 77],
-  [`src-main/${ENTRIES['match-child']}`, 16],
+  ['src-main/hosts/cli/run-command.ts', 83],
+  [`src-main/${ENTRIES['match-child']}`, 18],
   [`src-main/${ENTRIES['engine-worker']}`, 48],
 ])('%s loads at once only what it surely needs', (entry, most) => {
   const loaded = loadedBy(entry)

@@ -37,10 +37,10 @@ export interface WasiGuest {
   readonly memory: GuestMemory
 }
 
-/** Reads and writes the memory of a program, which may grow between two calls. */
-export type GuestMemory = ReturnType<typeof readGuestMemory>
+/** The memory of a program, to read and to write, which may grow between two calls. */
+export type GuestMemory = ReturnType<typeof openGuestMemory>
 
-export function readGuestMemory(memory: () => WebAssembly.Memory) {
+export function openGuestMemory(memory: () => WebAssembly.Memory) {
   const decoder = new TextDecoder()
   const view = () => new DataView(memory().buffer)
   const bytes = (at: number, length: number) => new Uint8Array(memory().buffer, at, length)

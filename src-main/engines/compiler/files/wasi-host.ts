@@ -1,6 +1,6 @@
 import type { MemoryFs } from './memory-fs.ts'
 import { descriptorCalls, transferCalls } from './wasi-descriptors.ts'
-import { readGuestMemory, WASI_ERRORS, type WasiGuest } from './wasi-guest.ts'
+import { openGuestMemory, WASI_ERRORS, type WasiGuest } from './wasi-guest.ts'
 import { pathCalls } from './wasi-paths.ts'
 
 /**
@@ -96,7 +96,7 @@ export function loadWasi(module: WebAssembly.Module): WasiProgram {
     descriptors: new Map([[3, { path: '/', append: false, at: 0 }]]),
     nextDescriptor: 4,
     output: [[], []],
-    memory: readGuestMemory(() => memory),
+    memory: openGuestMemory(() => memory),
   }
   const system = {
     ...processCalls(guest),

@@ -4,10 +4,10 @@ import type { TracedPlace } from './trace-script.ts'
 import type { Show } from './trace-show.ts'
 
 /** What names mean where the bot is. */
-export type KnownNames = ReturnType<typeof readNames>
+export type KnownNames = ReturnType<typeof resolveNames>
 
 /** Variables, members and properties by their names. Evaluated in the realm by its text, before the bot's. */
-export function readNames(look: Look, { show }: Show, places: readonly TracedPlace[]) {
+export function resolveNames(look: Look, { show }: Show, places: readonly TracedPlace[]) {
   const { GETTER, own, lengthOf, sizeOf, isObject } = look
   const Failure = Error
   /** It cannot be read now. */

@@ -3,7 +3,7 @@ import type { WatchExpression } from '../watches/parse-expression.ts'
 import { binaryOperators, evaluateExpressions } from './trace-expressions.ts'
 import { followFrames, type Arrive } from './trace-frames.ts'
 import { lookIntoValues } from './trace-look.ts'
-import { readNames } from './trace-names.ts'
+import { resolveNames } from './trace-names.ts'
 import type { TracedCalls, TracedPlace } from './trace-script.ts'
 import { hashValues, showValues } from './trace-show.ts'
 import { listVariables } from './trace-variables.ts'
@@ -45,7 +45,7 @@ const PARTS = {
   showValues,
   hashValues,
   followFrames,
-  readNames,
+  resolveNames,
   binaryOperators,
   evaluateExpressions,
   listVariables,
@@ -65,7 +65,7 @@ function joinTracer(
   const show = parts.showValues(look)
   const hashOf = parts.hashValues(look, show)
   const frames = parts.followFrames(calls, places)
-  const names = parts.readNames(look, show, places)
+  const names = parts.resolveNames(look, show, places)
   const run = parts.evaluateExpressions(
     { look, names, frames, show: show.show },
     parts.binaryOperators(),
