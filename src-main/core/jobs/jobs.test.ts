@@ -49,7 +49,7 @@ test('a job is reported from its beginning to its end, with how far it is', () =
   })
 })
 
-test('what lasts a moment is not reported, and what moves often at most four times a second', () => {
+test('what lasts a moment is not reported, and what moves often at most twice a second', () => {
   const { jobs, sent } = start()
   jobs.begin(job()).end()
   vi.advanceTimersByTime(1000)
@@ -59,8 +59,31 @@ test('what lasts a moment is not reported, and what moves often at most four tim
     one.update({ done: k })
     vi.advanceTimersByTime(10)
   }
-  expect(sent.length).toBeGreaterThan(4)
-  expect(sent.length).toBeLessThanOrEqual(8)
+  expect(sent.length).toBeGreaterThan(2)
+  expect(sent.length).toBeLessThanOrEqual(5)
+})
+
+test('while one is counted, another that begins or ends is reported within a quarter of a second', () => {
+  const { jobs, sent } = start()
+  const counted = jobs.begin(job({ key: 'counted' }))
+  vi.advanceTimersByTime(1000)
+  counted.update({ done: 1 })
+  vi.advanceTimersByTime(500)
+  const before = sent.length
+  counted.update({ done: 2 })
+  const other = jobs.begin(job({ key: 'other' }))
+  vi.advanceTimersByTime(250)
+  expect(sent.at(-1)).toHaveLength(2)
+  expect(sent.length).toBe(before + 1)
+  other.end()
+  counted.update({ done: 3 })
+  vi.advanceTimersByTime(250)
+  expect(sent.at(-1)).toHaveLength(1)
+  counted.update({ done: 4 })
+  vi.advanceTimersByTime(250)
+  expect(sent.length).toBe(before + 2)
+  vi.advanceTimersByTime(250)
+  expect(sent.at(-1)![0].done).toBe(4)
 })
 
 test('what the user waits for stands first, and what waits last', () => {

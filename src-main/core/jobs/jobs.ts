@@ -22,7 +22,10 @@ export interface Jobs {
   changed(): void
 }
 
-const SENT_EVERY_MS = 250
+/** Least between two lists that differ in counts alone: each is a frame of every window, which matches pay with CPU. */
+const COUNTED_EVERY_MS = 500
+/** The same where something was begun, ended or cancelled. */
+const BEGUN_EVERY_MS = 250
 /** What begins and ends meanwhile is not reported. */
 const MOMENT_MS = 100
 
@@ -42,7 +45,8 @@ export function createJobs(
   let lastBegun = 0
   let isClosed = false
   let sent = '[]'
-  let sentAt = -SENT_EVERY_MS
+  let sentAt = -COUNTED_EVERY_MS
+  let dueAt = 0
   let timer: NodeJS.Timeout | undefined
 
   const open = (): OpenJob[] => [...sources.flatMap(jobsOf), ...begun.values()]
@@ -66,20 +70,24 @@ export function createJobs(
     sent = text
     emit('jobs.changed', { jobs })
   }
-  function changed(): void {
-    if (isClosed || timer) return
-    const waits = Math.max(MOMENT_MS, sentAt + SENT_EVERY_MS - performance.now())
-    timer = setTimeout(send, waits)
+  function changed(everyMs = COUNTED_EVERY_MS): void {
+    if (isClosed) return
+    const now = performance.now()
+    const due = Math.max(now + MOMENT_MS, sentAt + everyMs)
+    if (timer && due >= dueAt) return
+    clearTimeout(timer)
+    dueAt = due
+    timer = setTimeout(send, due - now)
     timer.unref()
   }
-  const stopListening = pool.onChange(changed)
+  const stopListening = pool.onChange(() => changed())
 
   return {
     add: (source) => void sources.push(source),
     begin(job) {
       const number = ++lastBegun
       begun.set(number, job)
-      changed()
+      changed(BEGUN_EVERY_MS)
       return {
         update(now) {
           const known = begun.get(number)
@@ -88,11 +96,11 @@ export function createJobs(
           changed()
         },
         end() {
-          if (begun.delete(number)) changed()
+          if (begun.delete(number)) changed(BEGUN_EVERY_MS)
         },
       }
     },
-    changed,
+    changed: () => changed(),
     api: {
       'jobs.list': () => ({ jobs: list() }),
       /** One that has ended meanwhile stays as it is. */
@@ -100,7 +108,7 @@ export function createJobs(
         open()
           .find((job) => idOfJob(job) === id)
           ?.stop()
-        changed()
+        changed(BEGUN_EVERY_MS)
         return {}
       },
     },

@@ -13,7 +13,7 @@ import { confirmationOf } from './confirmation.ts'
 import { estimateOfAnswer } from './result.ts'
 import { createTally, type Tally } from './tally.ts'
 
-const CHANGED_EVERY_MS = 100
+const CHANGED_EVERY_MS = 250
 
 export interface ComparisonRunsDeps extends BatchDeps {
   readonly store: ComparisonStore

@@ -35,3 +35,17 @@ it('styles of components are fewer than 2,500 lines', () => {
   )
   expect(lines).toBeLessThan(2500)
 })
+
+it('the spinner alone moves without an end: each frame of what moves costs the matches CPU', () => {
+  const sheets = globSync('src-renderer/**/*.css').map((path) => ({
+    path,
+    style: readFileSync(path, 'utf8'),
+  }))
+  const found = [...sheets, ...components].flatMap(({ path, style }) =>
+    style
+      .split('\n')
+      .filter((line) => /\binfinite\b/.test(line))
+      .map((line) => `${path}: ${line.trim()}`),
+  )
+  expect(found).toEqual(['src-renderer/base/layout/marks.css: animation: ui-turn 0.9s linear infinite;'])
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countText, processesText, shortText, stateText } from './job-words.ts'
+import { countText, processesText, runningMark, shortText, stateText } from './job-words.ts'
 
 const running = { title: 'v14 against v13', status: 'running' } as const
 
@@ -11,6 +11,16 @@ test('a job says how far it is, by what is known of it', () => {
   expect(countText({ done: 0 })).toBe('')
   expect(countText({ share: 0.453 })).toBe('45 %')
   expect(countText({})).toBe('')
+})
+
+test('a mark stands still where something is counted, and moves in twentieths', () => {
+  expect(runningMark({ done: 18, total: 60 })).toEqual({ kind: 'share', share: 0.3 })
+  expect(runningMark({ done: 19, total: 60 })).toEqual({ kind: 'share', share: 0.3 })
+  expect(runningMark({ done: 70, total: 60 })).toEqual({ kind: 'share', share: 1 })
+  expect(runningMark({ share: 0.453 })).toEqual({ kind: 'share', share: 0.45 })
+  expect(runningMark({ done: 18 })).toEqual({ kind: 'counts' })
+  expect(runningMark({ done: 0 })).toEqual({ kind: 'waits' })
+  expect(runningMark({})).toEqual({ kind: 'waits' })
 })
 
 test('a row says how far the job is, or what it waits for', () => {

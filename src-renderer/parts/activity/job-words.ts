@@ -12,6 +12,19 @@ export function countText({ done, total, share }: Pick<Said, 'done' | 'total' | 
   return share === undefined ? '' : formatPercent(share)
 }
 
+/** What stands before a running job: how far it is, in twentieths from 0 to 1, or that it goes on. Only `waits` moves by itself. */
+export type RunningMark = { readonly kind: 'share'; readonly share: number } | { readonly kind: 'counts' | 'waits' }
+
+const STEPS = 20
+
+/** The mark of a job of which something is counted stands still: each frame of one that turns costs the matches CPU. */
+export function runningMark({ done, total, share }: Pick<Said, 'done' | 'total' | 'share'>): RunningMark {
+  const reached = done !== undefined && total ? done / total : share
+  if (reached !== undefined)
+    return { kind: 'share', share: Math.floor(Math.min(1, Math.max(0, reached)) * STEPS) / STEPS }
+  return { kind: done ? 'counts' : 'waits' }
+}
+
 /** What a row of the list says below the title. */
 export function stateText(job: Said): string {
   const count = countText(job)
