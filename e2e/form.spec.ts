@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { firstActionsInSight } from './support/first-actions.ts'
 import { expect, test } from './support/test.ts'
 import { boardOf, createBot, editorOf, pinSeed, runToEnd, takePictures } from './support/workbench.ts'
 
@@ -46,6 +47,7 @@ test('Write, Watch and Prove show few things at a time, and the board is large',
     const isNarrow = width < 1100
     await expect(page.getByRole('button', { name: 'Bots', exact: true })).toBeVisible({ visible: isNarrow })
     const write = await controlsInSight(page)
+    expect((await firstActionsInSight(page)).length).toBeLessThanOrEqual(1)
     expect(write.length, `Write at ${width}: ${write.join(' | ')}`).toBeLessThanOrEqual(most)
     await page.keyboard.press('Alt+2')
     await expect(page.getByRole('heading', { name: 'Match 1' })).toBeVisible()
@@ -53,6 +55,7 @@ test('Write, Watch and Prove show few things at a time, and the board is large',
     await expect(page.getByRole('button', { name: '4 more' })).toBeVisible({ visible: isNarrow })
     await expect(page.getByRole('group', { name: 'Next steps' }).getByRole('button').first()).toBeVisible()
     const watch = await controlsInSight(page)
+    expect((await firstActionsInSight(page)).length).toBeLessThanOrEqual(1)
     expect(watch.length, `Watch at ${width}: ${watch.join(' | ')}`).toBeLessThanOrEqual(most)
     // However many lines the pins of the match take, all four seats are whole.
     const pins = page.getByRole('list', { name: 'Pins', exact: true }).getByRole('button')
@@ -67,6 +70,7 @@ test('Write, Watch and Prove show few things at a time, and the board is large',
     await page.keyboard.press('Alt+3')
     await expect(page.getByRole('grid', { name: 'Versions' })).toBeVisible()
     const prove = await controlsInSight(page)
+    expect((await firstActionsInSight(page)).length).toBeLessThanOrEqual(1)
     expect(prove.length, `Prove at ${width}: ${prove.join(' | ')}`).toBeLessThanOrEqual(most)
     await page.keyboard.press('Alt+2')
     await expect(boardOf(page)).toBeVisible()

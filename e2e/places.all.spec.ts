@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { firstActionsInSight } from './support/first-actions.ts'
 import { PLACES, WAITING } from './support/places.ts'
 import { expect, test } from './support/test.ts'
 import { enter, find, furnish, SOON_MS, take, type Rooms } from './support/walk-ways.ts'
 
 test.use({ own: 'page' })
 
-/** Places that are not where they should be in this window. */
+/** Places that are not where they should be in this window, and what more than one first action is seen at. */
 async function missingIn(page: Page, rooms: Rooms, width: number): Promise<string[]> {
   const missing: string[] = []
   let stands = ''
@@ -24,6 +25,10 @@ async function missingIn(page: Page, rooms: Rooms, width: number): Promise<strin
         for (const step of way) await take(page, step)
       }
       await expect(find(page, there).first()).toBeVisible({ timeout: SOON_MS })
+      if (words !== stands) {
+        const first = await firstActionsInSight(page)
+        if (first.length > 1) missing.push(`${today}: one first action of ${first.join(', ')}`)
+      }
       stands = words
     } catch {
       stands = ''

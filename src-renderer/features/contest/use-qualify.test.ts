@@ -11,10 +11,16 @@ import { qualificationOf, restoreQualification } from './use-qualify.ts'
 const { tally } = countQualification(1)
 const broadcast = createBroadcast()
 let last: LastQualification | undefined
+let reads = 0
 beforeAll(() => {
   const [ours, main] = createChannelPair()
   broadcast.add(main)
-  const api: Partial<Api> = { 'qualify.last': () => (last ? { last } : {}) }
+  const api: Partial<Api> = {
+    'qualify.last'() {
+      reads++
+      return last ? { last } : {}
+    },
+  }
   serve(main, api as Api, () => undefined)
   return connect(() => Promise.resolve(ours))
 })
@@ -29,9 +35,11 @@ it('what was being played before the page was loaded goes on, to its end', async
   broadcast.emit('qualify.progress', { ticket: 'before', tally })
   await eventually(() => expect(qualificationOf(1)).toEqual({ ...running, tally }))
   last = { ...running, status: 'error', problem: 'It could not be played.' }
+  const before = reads
   broadcast.emit('qualify.ended', { botId: 1, ticket: 'of another' })
   broadcast.emit('qualify.ended', { botId: 1, ticket: 'before' })
   await eventually(() => expect(qualificationOf(1)).toEqual(last))
+  expect(reads).toBe(before + 1)
 })
 
 it('a bot that was never asked about has none', async () => {
