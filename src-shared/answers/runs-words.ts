@@ -81,7 +81,7 @@ export const SAY_RUNS = {
   watchStop: (): string => 'Watch one that was stopped',
   watchPlace: (place: number): string => `Watch a match it ${PLACES[place]}`,
   again: (): string => 'Run ×N again…',
-  isGone: (): string => 'That match is not there any more.',
+  isGone: (): string => 'That match no longer exists.',
 } as const
 
 const PLACES = ['', 'won', 'came second in', 'came third in', 'came last in']

@@ -53,7 +53,7 @@ export const WAYS_DOWN: Readonly<Record<string, string>> = {
   functions: `const f = () => { hit(); f() }; f()`,
   'many arguments': `const list = new Array(200).fill(1), f = (...all) => { hit(); f(...all) }; f(...list)`,
   'many variables': `const f = () => { hit(); ${Array.from({ length: 200 }, (_, k) => `const v${k} = this.n + ${k};`).join(' ')} return f() + ${Array.from({ length: 200 }, (_, k) => `v${k}`).join(' + ')} }; f()`,
-  'getters below 30 prototypes': `let o = { get x() { hit(); return top.x } }; for (let k = 0; k < 30; k++) o = Object.create(o); const top = o; top.x`,
+  'getters below 14 prototypes': `let o = { get x() { hit(); return top.x } }; for (let k = 0; k < 14; k++) o = Object.create(o); const top = o; top.x`,
   'six proxies': `let o = { get x() { hit(); return top.x } }; for (let k = 0; k < 6; k++) o = new Proxy(o, {}); const top = o; top.x`,
   'proxies on proxies by prototypes': `let o = { get x() { hit(); return top.x } }; for (let k = 0; k < 12; k++) o = Object.create(new Proxy(o, {})); const top = o; top.x`,
   traps: `const p = new Proxy({}, { get(t, key) { hit(); return p[key] } }); p.x`,

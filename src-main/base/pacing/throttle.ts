@@ -14,7 +14,7 @@ export function createThrottle(everyMs: number, run: () => void): { request(): v
       try {
         fire()
       } catch (error) {
-        console.error('quartet: something could not be told:', error)
+        console.error('quartet: something could not be done later:', error)
       }
     }, everyMs)
     timer.unref()

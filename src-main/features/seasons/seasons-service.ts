@@ -79,7 +79,7 @@ export function createSeasonsService(deps: SeasonsDeps) {
     'seasons.list': list,
 
     'seasons.remove'({ id }: CheckedRequestOf<'seasons.remove'>): Record<never, never> {
-      if (!store.remove(id)) throw new ApiError('not-found', 'This season is not here any more.')
+      if (!store.remove(id)) throw new ApiError('not-found', 'This season no longer exists.')
       announce()
       return {}
     },

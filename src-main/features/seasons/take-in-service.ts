@@ -4,6 +4,7 @@ import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import type { BotBuilder } from '../../core/bots/build-bot.ts'
 import { cppFileName } from '../../core/bots/build-cpp.ts'
 import type { BotsService } from '../../core/bots/bots-service.ts'
+import { orNotFound } from '../../base/db/or-not-found.ts'
 import type { Jobs } from '../../core/jobs/jobs.ts'
 import type { Emit } from '../../base/events.ts'
 import type { MatchPool } from '../../engines/match-pool/match-pool.ts'
@@ -130,8 +131,7 @@ async function takePlayers(
   { store, bots }: TakeInDeps,
   { id, names }: CheckedRequestOf<'seasons.takePlayers'>,
 ): Promise<AnswerOf<'seasons.takePlayers'>> {
-  const season = store.get(id)
-  if (!season) throw new ApiError('not-found', 'This season is not here any more.')
+  const season = orNotFound(store.get(id), 'season')
   const botIds: number[] = []
   for (const name of new Set(names)) {
     const source = playerSource(season, name)
