@@ -59,12 +59,14 @@ export function useSuite(document: Readonly<Ref<BotDocument | undefined>>, view:
     suite.value = next
     if (hasEnded && next && !view.isSeen()) announceFlips(next)
   }
+  /** What the last message said: the same cases played once more need none. */
+  let announced = ''
   function announceFlips(next: Suite): void {
     const flips = formatFlips(next, version.value)
-    if (flips)
-      showToast(`Suite of ${document.value?.bot.name} v${version.value}: ${flips}.`, {
-        action: { label: 'Show', run: view.show },
-      })
+    const text = `Suite of ${document.value?.bot.name} v${version.value}: ${flips}.`
+    if (!flips || text === announced) return
+    announced = text
+    showToast(text, { action: { label: 'Show', run: view.show } })
   }
   async function read(): Promise<void> {
     if (ownId.value !== undefined) put(await orToast(call('suites.get', { botId: ownId.value })))
