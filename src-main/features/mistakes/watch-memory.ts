@@ -33,19 +33,29 @@ export async function watchMemory(
   plays: Plays,
   memory: WatchedBot,
   match: SearchedMatch,
+  search: MemorySearch,
+): Promise<WatchedMemory> {
+  const stops = createStops(search.lines, search.onFinding)
+  const watched = await playUntilClear(plays, memory, match, search, stops)
+  stops.end()
+  return watched
+}
+
+/** Plays on until a match ends without a mistake, or at one that it cannot pass. */
+async function playUntilClear(
+  plays: Plays,
+  memory: WatchedBot,
+  match: SearchedMatch,
   { lines, within, onFinding }: MemorySearch,
+  stops: ReturnType<typeof createStops>,
 ): Promise<WatchedMemory> {
   const notes: string[] = []
   const passed: number[] = []
-  const stops = createStops(lines, onFinding)
   const ownMemory = lines.some((line) => OWN_MEMORY.test(line))
   let rounds = 0
   for (;;) {
     const outcome = await plays.play({ fill: 0, ownMemory, passed: [...passed] }, within).catch(unlessUsedUp)
-    if (!outcome) {
-      stops.end()
-      return { notes, rounds, end: undefined, isUsedUp: true }
-    }
+    if (!outcome) return { notes, rounds, end: undefined, isUsedUp: true }
     rounds = Math.max(rounds, outcome.rounds)
     for (const report of loggedReports(outcome, match.seat)) {
       const finding = describeMistake(report, placeIn(report), lines)
@@ -53,10 +63,7 @@ export async function watchMemory(
     }
     if (outcome.status !== 'done') notes.push(outcome.problem ?? 'a match could not be played to its end')
     const freeze = outcome.freezes[match.seat]
-    if (!freeze) {
-      stops.end()
-      return { notes, rounds, end: undefined, isUsedUp: false }
-    }
+    if (!freeze) return { notes, rounds, end: undefined, isUsedUp: false }
     const ended = { notes, rounds, end: freeze.round, isUsedUp: false }
     const report = readReport(freeze.reason)
     const place = report?.has('line') ? placeIn(report) : await memory.placeOf(freeze)
@@ -64,21 +71,16 @@ export async function watchMemory(
       if (CRASHES.test(freeze.reason)) stops.crashed(freeze.reason, place)
       // What ended the match when it was played is known already; anything else is for lack of room in the checked build.
       else if (match.frozenAt !== freeze.round) notes.push(`with the checks it ended with: ${freeze.reason}`)
-      stops.end()
       return ended
     }
     // A stop in a header (the library's, the game's, one of ours) is the bot's mistake when a line of the bot led there.
     if (place.line === 0) {
       notes.push('with the checks it stops outside of its own file')
-      stops.end()
       return ended
     }
     stops.reported(report, place)
     const site = report.has('site') ? numberOf(report, 'site') : undefined
-    if (site === undefined || passed.includes(site) || passed.length === MOST_PASSED) {
-      stops.end()
-      return ended
-    }
+    if (site === undefined || passed.includes(site) || passed.length === MOST_PASSED) return ended
     passed.push(site)
   }
 }
