@@ -10,12 +10,12 @@ export interface AppEvents {
 }
 
 /** The one place through which events pass: the function given sends them to the pages. */
-export function createEvents(tell: Emit): AppEvents {
+export function createEvents(sendToPages: Emit): AppEvents {
   const listeners = new Map<EventName, ((payload: never) => void)[]>()
   return {
     emit(event, payload) {
       for (const listener of listeners.get(event) ?? []) listener(payload as never)
-      tell(event, payload)
+      sendToPages(event, payload)
     },
     on(event, listener) {
       listeners.set(event, [...(listeners.get(event) ?? []), listener])

@@ -81,9 +81,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     work,
     stays = false,
     machines,
-    emit: tell,
+    emit: sendToPages,
   } = options
-  const core = openCoreServices(dataFolder, host, tell, { ...work, stays })
+  const core = openCoreServices(dataFolder, host, sendToPages, { ...work, stays })
   const { db, emit, health, settings, pool, keepStore, cacheFolder, ask } = core
   finishTakingBack(db)
   if (machines) core.machines.use(machines)

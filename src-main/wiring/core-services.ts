@@ -76,13 +76,13 @@ export interface CoreServices {
 export function openCoreServices(
   dataFolder: string,
   host: Capabilities['host'],
-  tell: Emit,
+  sendToPages: Emit,
   builds: BotBuilderOptions = {},
 ): CoreServices {
   const { db, notices: opened, close: closeStore } = openStore(dataFolder, host)
   const seasonStore = createSeasonStore(join(dataFolder, SEASONS_FOLDER))
   const notices = [...opened, ...unpackSeasons(db, seasonStore)]
-  const events = createEvents(tell)
+  const events = createEvents(sendToPages)
   const { emit } = events
   const health = createStorageHealth({ db, dataFolder, notices, emit })
   const cacheFolder = join(dataFolder, 'cache')

@@ -40,7 +40,7 @@ function start({ holdsBack = false, plan }: { holdsBack?: boolean; plan?: () => 
     [2, 0],
   ])
   const order: string[] = []
-  const told: string[] = []
+  const events: string[] = []
   const notices: string[] = []
   let source: () => readonly OpenJob[] = () => []
   const pool = {
@@ -87,14 +87,14 @@ function start({ holdsBack = false, plan }: { holdsBack?: boolean; plan?: () => 
         setStatus.setStatus(id, 'done')
         return false
       },
-      changed: ({ id, status }) => void told.push(`${id} ${status}`),
+      changed: ({ id, status }) => void events.push(`${id} ${status}`),
       everyMs: 1_000_000,
       countMatches: (id) => kept.get(id)!,
       plays: 'background',
       about: ({ id }) => ({ title: `Contest ${id}` }),
     },
   )
-  return { life, get, kept, order, told, notices, jobs: () => source() }
+  return { life, get, kept, order, events, notices, jobs: () => source() }
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
@@ -105,7 +105,7 @@ async function settle(): Promise<void> {
 
 it('waves of several batches are played in turn until each of them is over', async () => {
   const counts: unknown[] = []
-  const { life, get, kept, order, told, jobs } = start({
+  const { life, get, kept, order, events, jobs } = start({
     plan: () => counts.push(jobs().find(({ key }) => key === 1)?.done),
   })
   life.start(1)
@@ -118,14 +118,14 @@ it('waves of several batches are played in turn until each of them is over', asy
   for (const id of [1, 2]) {
     expect(get(id)).toMatchObject({ status: 'done', problem: null })
     expect(get(id)!.playingMs).toBeGreaterThan(5)
-    expect(told).toContain(`${id} done`)
+    expect(events).toContain(`${id} done`)
   }
   await life.close()
 })
 
 it('a wave that cannot be planned pauses its batch with the reason, which goes away when it is played again', async () => {
   let isBroken = true
-  const { life, get, told } = start({
+  const { life, get, events } = start({
     plan() {
       if (isBroken) throw new ApiError('bot/does-not-compile', 'It does not compile.')
     },
@@ -133,7 +133,7 @@ it('a wave that cannot be planned pauses its batch with the reason, which goes a
   life.start(1)
   await settle()
   expect(get(1)).toMatchObject({ status: 'paused', problem: 'It does not compile.' })
-  expect(told.at(-1)).toBe('1 paused')
+  expect(events.at(-1)).toBe('1 paused')
   isBroken = false
   life.setPlaying(1, true)
   expect(get(1)).toMatchObject({ status: 'running', problem: null })
@@ -143,12 +143,12 @@ it('a wave that cannot be planned pauses its batch with the reason, which goes a
 })
 
 it('a batch that is paused plays no further wave, and goes on when it is asked to', async () => {
-  const { life, get, told, order } = start({ holdsBack: true })
+  const { life, get, events, order } = start({ holdsBack: true })
   life.setPlaying(1, true)
   await settle()
   expect(life.isRunning(1)).toBe(true)
   life.setPlaying(1, false)
-  expect(told.at(-1)).toBe('1 paused')
+  expect(events.at(-1)).toBe('1 paused')
   await settle()
   expect([life.isRunning(1), get(1)!.status, order]).toEqual([false, 'paused', ['1']])
   life.setPlaying(1, true)
@@ -212,12 +212,12 @@ it('one that is over when its next wave is planned plays no other', async () => 
 })
 
 it('one that is deleted while it is played ends with its wave, and no event follows', async () => {
-  const { life, order, told, notices } = start({
+  const { life, order, events, notices } = start({
     plan: () => db.exec('DELETE FROM contests WHERE id = 1'),
   })
   life.start(1)
   await settle()
-  expect([order, told, notices]).toEqual([['1'], ['1 running'], []])
+  expect([order, events, notices]).toEqual([['1'], ['1 running'], []])
   expect(() => life.existing(1)).toThrow(new ApiError('not-found', 'This contest no longer exists.'))
   await life.close()
 })

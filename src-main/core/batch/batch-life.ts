@@ -51,7 +51,7 @@ export function createBatchLife<Playing extends string, Stored extends Life<stri
   const notice = noticesOf(deps)
   const existing = (id: number): Stored => orNotFound(store.get(id), name)
   /** Nothing is sent of one that was deleted meanwhile. */
-  function tell(id: number): void {
+  function announce(id: number): void {
     const stored = store.get(id)
     if (stored) kind.changed(stored)
   }
@@ -80,7 +80,7 @@ export function createBatchLife<Playing extends string, Stored extends Life<stri
       if (why === 'failed') store.setStatus(id, 'paused', problem)
       else if (why === 'played' && stored.status === kind.playing && kind.goesOn(stored)) batches.start(id)
     },
-    changed: tell,
+    changed: announce,
     endLost: (_, error) => notice(`A ${name} stopped.`, error),
   })
   addBatchJobs(deps.jobs, batches, {
@@ -109,7 +109,7 @@ export function createBatchLife<Playing extends string, Stored extends Life<stri
       store.setStatus(id, kind.playing)
       batches.start(id)
     } else stop(id)
-    tell(id)
+    announce(id)
   }
   const startUnfinished = (): void => kind.unfinished().forEach(batches.start)
   const cancelBeginning = afterStart(startUnfinished, (error) =>
@@ -119,7 +119,7 @@ export function createBatchLife<Playing extends string, Stored extends Life<stri
   return {
     /** Throws `not-found` for one that was deleted. */
     existing,
-    tell,
+    announce,
     /** Plays one whose status is stored already. */
     start: batches.start,
     /** Stores that it is paused and stops it, without an event. */

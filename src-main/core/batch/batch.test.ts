@@ -97,15 +97,18 @@ test('a match that is lost again and again ends the batch with its reason, or is
   expect(await end).toEqual({ why: 'failed', problem: 'A match (seed 1) was lost 3 times: it died' })
   expect(pool.waiting.size).toBe(0)
 
-  const told: string[] = []
+  const reported: string[] = []
   const skipped = playJobs(
-    { jobs: jobsTo(2), keep: () => {}, lost: (_, why) => told.push(why) },
+    { jobs: jobsTo(2), keep: () => {}, lost: (_, why) => reported.push(why) },
     { pool, signal },
   )
   await settle()
   await loseAll(pool, 0)
   pool.waiting.get(1)!.end('done')
-  expect([await skipped, told]).toEqual([{ why: 'played' }, ['A match (seed 0) was lost 3 times: it died']])
+  expect([await skipped, reported]).toEqual([
+    { why: 'played' },
+    ['A match (seed 0) was lost 3 times: it died'],
+  ])
 })
 
 test('stops when enough was played, at its cap, and from outside; what is cut short is not kept', async () => {

@@ -98,10 +98,10 @@ it('comparisons lose the matches of a liar; those that were decided by one are o
   expect(reopened).toEqual({ matches: [11, 30], comparisons: [1], groups: [], suites: [] })
   expect(left('SELECT match_id FROM comparison_matches ORDER BY 1')).toEqual([10, 12, 13, 20])
   expect(left('SELECT id FROM matches ORDER BY 1')).toEqual([10, 12, 13, 20])
-  const told = left(
+  const comparisons = left(
     `SELECT status || ' ' || ending || ' ' || ifnull(estimate, 'open') || ' ' || playing_ms FROM comparisons`,
   )
-  expect(told).toEqual([
+  expect(comparisons).toEqual([
     'paused continue open 750.0',
     'done upper {} 1000.0',
     'cancelled upper {} 0.0',

@@ -63,13 +63,13 @@ describe('a new bot', () => {
       buildsLater: true,
     })
     expect(bot).toMatchObject({ name: 'Later', source: GOOD, unbuilt: 'building' })
-    const told = () =>
+    const announced = () =>
       app
         .seen('bots.changed')
         .at(-1)
         ?.bots.find(({ id }) => id === bot.id)
-    await eventually(() => expect(told()).toMatchObject({ latestVersion: 1 }))
-    expect(told()).not.toHaveProperty('unbuilt')
+    await eventually(() => expect(announced()).toMatchObject({ latestVersion: 1 }))
+    expect(announced()).not.toHaveProperty('unbuilt')
   })
 
   it('begins as its template, under its own name, as version 1', async () => {

@@ -61,12 +61,12 @@ it('a save sends the stages of its build', async () => {
   const before = stages().length
   const text = fresh()
   expect((await app.call('bots.save', { id, source: text })).version).toBeDefined()
-  const told = stages().slice(before)
-  expect(told.slice(-4)).toEqual(['compiling', 'linking', 'metering', 'done'])
+  const sent = stages().slice(before)
+  expect(sent.slice(-4)).toEqual(['compiling', 'linking', 'metering', 'done'])
   expect(app.seen('compiler.progress').at(-1)).toMatchObject({ botId: id, text: 'Chosen compiled' })
   // What was built before has no stages to send.
   await app.call('bots.save', { id, source: text })
-  expect(stages()).toHaveLength(before + told.length)
+  expect(stages()).toHaveLength(before + sent.length)
 })
 
 it('a build can be cancelled; its text is kept, and saving it again compiles it', async () => {

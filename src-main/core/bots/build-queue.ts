@@ -49,7 +49,7 @@ export function createBuildQueue(
   const texts = new Map<number, { readonly text: string; readonly of: BotSource }>()
   const buildNow: BuildQueue['build'] = async (botId, bot) => {
     let hasStages = false
-    const tell = (stage: CompileStage): void => {
+    const report = (stage: CompileStage): void => {
       const text = textOf(stage, bot)
       if (!ENDS.has(stage)) texts.set(botId, { text, of: bot })
       progress({ botId, stage, text })
@@ -61,13 +61,13 @@ export function createBuildQueue(
         signal,
         onStage(stage) {
           hasStages = true
-          tell(stage)
+          report(stage)
         },
       })
     }).finally(() => {
       if (texts.get(botId)?.of === bot) texts.delete(botId)
     })
-    if (hasStages) tell(!built ? 'cancelled' : built.ok ? 'done' : 'failed')
+    if (hasStages) report(!built ? 'cancelled' : built.ok ? 'done' : 'failed')
     return built ?? (signalOfBuild?.reason === BY_USER ? 'cancelled' : 'superseded')
   }
   return {

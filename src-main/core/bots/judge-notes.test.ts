@@ -5,7 +5,7 @@ import type { BotSource } from './build-bot.ts'
 import { newDataFolder } from '../../../test/run-folder.ts'
 
 const use = (name: string, line: number) => ({ name, line, column: 1 })
-const told = (facts: Partial<JudgeFacts>, name?: string, source = '#define PLAYER_NAME Mine\n') =>
+const notesFor = (facts: Partial<JudgeFacts>, name?: string, source = '#define PLAYER_NAME Mine\n') =>
   notesOf(source, { refusals: [], uses: [], ...facts }, name).map(({ severity, line, message }) => [
     severity,
     line,
@@ -14,7 +14,7 @@ const told = (facts: Partial<JudgeFacts>, name?: string, source = '#define PLAYE
 
 test('what differs on the judge is said once of a file, wherever it stands; output is left to the check', () => {
   expect(
-    told({
+    notesFor({
       uses: [
         use('cerr', 1),
         use('cout', 1),
@@ -31,10 +31,10 @@ test('what differs on the judge is said once of a file, wherever it stands; outp
 })
 
 test('a name of more than twelve letters is refused at its line; one of twelve is taken', () => {
-  expect(told({}, 'ThirteenLong1', '\n# define PLAYER_NAME ThirteenLong1\n')).toEqual([
+  expect(notesFor({}, 'ThirteenLong1', '\n# define PLAYER_NAME ThirteenLong1\n')).toEqual([
     ['error', 2, 'the name ThirteenLong1 has 13 letters'],
   ])
-  expect(told({}, 'TwelveLong12')).toEqual([])
+  expect(notesFor({}, 'TwelveLong12')).toEqual([])
 })
 
 test('columns are those of the editor, and the same refusal in a line is said once', () => {

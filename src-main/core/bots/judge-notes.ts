@@ -66,11 +66,11 @@ export function notesOf(
 ): JudgeNote[] {
   const { lines } = readSource(source)
   const length = registeredName === undefined ? undefined : nameLength(registeredName)
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const rules = uses.flatMap(({ name, line, column }): JudgeNote[] => {
     const kind = kindOfUse(name)
-    if ((kind !== 'rand' && kind !== 'files') || told.has(kind)) return []
-    told.add(kind)
+    if ((kind !== 'rand' && kind !== 'files') || reported.has(kind)) return []
+    reported.add(kind)
     const { message } = ruleOfUse(name, false)
     const severity = kind === 'files' ? 'warning' : 'info'
     return [{ severity, line, column: columnOf(lines[line - 1], column), message }]

@@ -10,15 +10,19 @@ const SUMMARY = { id: 1, game: 'pandemic', name: 'Mine', language: 'cpp' } as un
  */
 async function afterBuild(build: () => Promise<unknown>) {
   const unbuilt: BotsState['unbuilt'] = new Map()
-  let told = 0
-  const state = { builds: { build }, unbuilt, announce: () => void told++ } as unknown as BotsState
+  let announced = 0
+  const state = { builds: { build }, unbuilt, announce: () => void announced++ } as unknown as BotsState
   const ended = await makeVersion(state, SUMMARY, 'text').catch((error: unknown) => error)
-  return { ended, known: unbuilt.get(1), told }
+  return { ended, known: unbuilt.get(1), announced }
 }
 
 it('a bot whose build ends with an error is no longer said to be built, and the pages hear it', async () => {
   const error = new Error('the compile process ended')
-  expect(await afterBuild(() => Promise.reject(error))).toEqual({ ended: error, known: undefined, told: 1 })
+  expect(await afterBuild(() => Promise.reject(error))).toEqual({
+    ended: error,
+    known: undefined,
+    announced: 1,
+  })
 })
 
 it.each([

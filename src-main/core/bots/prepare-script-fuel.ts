@@ -305,7 +305,7 @@ function createCounter(
     if (ts.isBinaryExpression(made)) return meterOperator(meter, made)
     if (ts.isTemplateExpression(made))
       return hasBigInts
-        ? call('told', made, factory.createNumericLiteral(made.templateSpans.length))
+        ? call('textOfBigs', made, factory.createNumericLiteral(made.templateSpans.length))
         : call('text', made, factory.createNumericLiteral(made.templateSpans.length))
     if (hasBigInts && (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node))) owe(3)
     if (hasBigInts && ts.isComputedPropertyName(made))

@@ -3,7 +3,7 @@ import { identifiersOf } from './prepare-script-rules.ts'
 
 /** What counted code calls, from the guard of its realm (`ScriptTools` in realm-types.ts) or from the script's own head. */
 export const TOOLS = [
-  'refill', 'over', 'pay', 'deeper', 'args', 'few', 'spread', 'own', 'all', 'text', 'told', 'beside', 'long', 'length', 'base', 'caught', 'name', 'place', 'maker', 'proto', 'regexp', 'big', 'power', 'shift',
+  'refill', 'over', 'pay', 'deeper', 'args', 'few', 'spread', 'own', 'all', 'text', 'textOfBigs', 'beside', 'long', 'length', 'base', 'caught', 'name', 'place', 'maker', 'proto', 'regexp', 'big', 'power', 'shift',
 ] as const // prettier-ignore
 /** Variables of the script's head, and those that functions declare for themselves. */
 type Variable =

@@ -35,7 +35,7 @@ export function meterOperator(meter: Meter, node: ts.BinaryExpression): ts.Expre
   const operator = node.operatorToken.kind
   if (operator === K.PlusToken || operator === K.PlusEqualsToken) {
     if (operator === K.PlusToken && isNumeric(node)) return meter.hasBigInts ? bigResult(meter, node) : node
-    const checked = resultOf(meter, node, 'string', meter.hasBigInts ? 'told' : 'text')
+    const checked = resultOf(meter, node, 'string', meter.hasBigInts ? 'textOfBigs' : 'text')
     return meter.hasBigInts ? bigResult(meter, checked) : checked
   }
   if (COMPARISONS.has(operator)) {
@@ -76,7 +76,7 @@ function resultOf(
   meter: Meter,
   node: ts.Expression,
   type: string,
-  tool: 'text' | 'told' | 'big',
+  tool: 'text' | 'textOfBigs' | 'big',
 ): ts.Expression {
   const { factory } = meter
   const value = meter.local('value')

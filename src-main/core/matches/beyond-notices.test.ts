@@ -20,14 +20,14 @@ it('a version of one’s own is named once, with the most of its seats, and bots
   const db = openDatabase(join(app.folder, 'quartet.db'))
   try {
     const said: unknown[] = []
-    const tell = createBeyondNotices(createBotsStore(db), (event, payload) => said.push([event, payload]))
+    const notice = createBeyondNotices(createBotsStore(db), (event, payload) => said.push([event, payload]))
     const seats = [own, demo, own, {}]
-    tell({ limits: 'jutge', seats }, { exactCpu: [1, 1, 1, 1] })
-    tell({ limits: 'none', seats }, { exactCpu: [1, 9, 0.9, 9] })
-    tell({ limits: 'none', seats }, {})
+    notice({ limits: 'jutge', seats }, { exactCpu: [1, 1, 1, 1] })
+    notice({ limits: 'none', seats }, { exactCpu: [1, 9, 0.9, 9] })
+    notice({ limits: 'none', seats }, {})
     expect(said).toEqual([])
-    tell({ limits: 'none', seats }, { exactCpu: [1.3, 9, 1.4, 9] })
-    tell({ limits: 'none', seats }, { exactCpu: [1.5, 9, 1.4, 9] })
+    notice({ limits: 'none', seats }, { exactCpu: [1.3, 9, 1.4, 9] })
+    notice({ limits: 'none', seats }, { exactCpu: [1.5, 9, 1.4, 9] })
     expect(said).toEqual([['app.notice', { text: 'Slow v1 used 1.40 s in a match: the judge gives 1 s.' }]])
   } finally {
     db.close()

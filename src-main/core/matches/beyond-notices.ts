@@ -14,7 +14,7 @@ export type NoticeBeyond = (match: PlayedSeats, outcome: Pick<MatchOutcome, 'exa
 
 /** Says of versions of one's own bots, once each, that they used more CPU than the judge gives in a match without limits. */
 export function createBeyondNotices(store: Pick<BotsStore, 'get' | 'getVersion'>, emit: Emit): NoticeBeyond {
-  const told = new Set<number>()
+  const announced = new Set<number>()
   const isOwn = (botId: number): boolean => {
     const { builtin = true, hasSource = false } = store.get(botId)?.summary ?? {}
     return !builtin && hasSource
@@ -24,11 +24,11 @@ export function createBeyondNotices(store: Pick<BotsStore, 'get' | 'getVersion'>
     for (const [seat, seconds] of secondsBeyond(limits, outcome).entries()) {
       const { botId, versionId } = seats[seat] ?? {}
       if (seconds === undefined || botId === undefined || versionId === undefined) continue
-      if (told.has(versionId) || !isOwn(botId)) continue
+      if (announced.has(versionId) || !isOwn(botId)) continue
       most.set(versionId, Math.max(most.get(versionId) ?? 0, seconds))
     }
     for (const [versionId, seconds] of most) {
-      told.add(versionId)
+      announced.add(versionId)
       const version = store.getVersion(versionId)
       if (version)
         emit('app.notice', {

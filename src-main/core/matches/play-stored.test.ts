@@ -14,7 +14,7 @@ it('what was used in a match is handed on with its limits and seats, once its re
     pool: { run: () => Promise.resolve(outcome) },
     live: createLiveMatches(() => {}),
     emit: () => {},
-    noticeBeyond: (...told: unknown[]) => steps.push(told),
+    noticeBeyond: (...given: unknown[]) => steps.push(given),
     explainFailure: String,
     isClosing: () => false,
   }

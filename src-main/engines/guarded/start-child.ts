@@ -28,9 +28,9 @@ class Refused extends ChildProcess {
 
   constructor(why: Error | ChildProcess) {
     super()
-    const tell = (error: Error) => this.emit('error', error)
-    if (why instanceof ChildProcess) why.once('error', tell)
-    else process.nextTick(tell, why)
+    const emitError = (error: Error) => this.emit('error', error)
+    if (why instanceof ChildProcess) why.once('error', emitError)
+    else process.nextTick(emitError, why)
   }
   override ref(): void {}
   override unref(): void {}

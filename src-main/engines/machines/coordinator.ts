@@ -6,20 +6,20 @@ import type { FromMachines, MachinesOptions, RedisOptions, ToMachines } from './
  * The inside of the process that talks to Redis: what comes from there is unpacked and checked here, and only what is as it should
  * be goes on to the main process. What is said before the queue is open waits for that.
  */
-export function createCoordinator(tell: (message: FromMachines) => void) {
+export function createCoordinator(send: (message: FromMachines) => void) {
   let opening: Promise<OwnQueue | undefined> = Promise.resolve(undefined)
 
   async function open(options: MachinesOptions): Promise<OwnQueue | undefined> {
     const probed = await probeRedis(options.address, options)
-    if (probed.ok) return openOwnQueue(options, probed.value.warnings[0], tell)
-    tell({ kind: 'refused', problem: probed.error })
+    if (probed.ok) return openOwnQueue(options, probed.value.warnings[0], send)
+    send({ kind: 'refused', problem: probed.error })
     return undefined
   }
   async function probe(options: RedisOptions): Promise<void> {
     const probed = await probeRedis(options.address, options)
-    if (!probed.ok) return tell({ kind: 'probed', test: { problem: probed.error, warnings: [] } })
+    if (!probed.ok) return send({ kind: 'probed', test: { problem: probed.error, warnings: [] } })
     const { version, warnings } = probed.value
-    tell({ kind: 'probed', test: { version, warnings: [...warnings] } })
+    send({ kind: 'probed', test: { version, warnings: [...warnings] } })
   }
 
   return {

@@ -7,14 +7,14 @@ import type { Slimmer } from './slim-match.ts'
 export function createHandOver(
   away: AwayMatches,
   slimmer: Slimmer,
-  link: Pick<MachinesLink, 'tell' | 'isThere'>,
+  link: Pick<MachinesLink, 'send' | 'isThere'>,
 ): (id: number) => void {
   let waiting: Placed[] = []
   function sendAll(): void {
     // Others were cancelled in the same turn.
     const matches = waiting.filter(({ id }) => away.get(id) !== undefined)
     waiting = []
-    link.tell({ kind: 'play', matches })
+    link.send({ kind: 'play', matches })
   }
   return (id) => {
     const match = away.get(id)

@@ -12,12 +12,12 @@ const KNOWN_MATCHES = 2
  */
 export function createKnownMatches(
   slim: (job: MatchJob) => WireMatch,
-  tell: (matches: readonly WireMatch[], hashes: readonly string[]) => void,
+  send: (matches: readonly WireMatch[], hashes: readonly string[]) => void,
 ) {
   const known: { readonly job: MatchJob; readonly hash: string }[] = []
   const sendAll = (): void => {
     if (known.length < KNOWN_MATCHES) return
-    tell(
+    send(
       known.map(({ job }) => slim(job)),
       known.map(({ hash }) => hash),
     )

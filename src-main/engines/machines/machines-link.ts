@@ -40,7 +40,7 @@ export function createMachinesLink(options: MachinesOptions, { started, hear, en
       ended(isOver ? undefined : problem)
       if (!isOver) setTimeout(start, pace.restartMs).unref()
     })
-    process.tell({ kind: 'open', options })
+    process.send({ kind: 'open', options })
     started()
   }
 
@@ -48,7 +48,7 @@ export function createMachinesLink(options: MachinesOptions, { started, hear, en
     /** Called once. `started` is called before it returns. */
     start,
     /** Does nothing while the process is not there. */
-    tell: (message: ToMachines): void => process?.tell(message),
+    send: (message: ToMachines): void => process?.send(message),
     isThere: (): boolean => process !== undefined,
     /** Resolves when the Redis is used; with a sentence when it cannot be. */
     whenOpen: (): Promise<string | undefined> => opened,

@@ -41,7 +41,7 @@ const stateOf = (lanes: number): MachinesState => ({
 /** A Redis of which the test says what it answers. */
 interface FakeLink {
   readonly options: MachinesOptions
-  readonly told: ToMachines[]
+  readonly sent: ToMachines[]
   /** Seeds of the matches that were handed over, by number. */
   readonly seeds: Map<number, number>
   readonly hear: MachinesLinkEvents['hear']
@@ -82,7 +82,7 @@ function start(refused: Distrusted = new Map()) {
   const openLink: OpenLink = (options, { started, hear }): MachinesLink => {
     const link: FakeLink = {
       options,
-      told: [],
+      sent: [],
       seeds: new Map(),
       hear,
       play(ids, score = 1, isChecked = false) {
@@ -98,8 +98,8 @@ function start(refused: Distrusted = new Map()) {
     links.push(link)
     return {
       start: started,
-      tell(message) {
-        link.told.push(message)
+      send(message) {
+        link.sent.push(message)
         if (message.kind === 'play')
           for (const { id, match } of message.matches) link.seeds.set(id, match.seed)
       },
@@ -186,7 +186,7 @@ it('leisure takes no room from other matches, neither here nor on workers', asyn
   expect(leisure.here).toEqual([1, 2, 3, 4, 7])
   const usual = await played([11, 12, 13, 14, 15, 16, 17], false)
   expect(usual.here).toEqual([11, 12, 13, 14, 17])
-  const handed = links[0].told.flatMap((message) => (message.kind === 'play' ? message.matches : []))
+  const handed = links[0].sent.flatMap((message) => (message.kind === 'play' ? message.matches : []))
   expect(handed.map(({ match, isLeisure }) => [match.seed, isLeisure])).toEqual([
     [5, true],
     [6, true],
@@ -211,7 +211,7 @@ it('another Redis gets the next matches with all that they need, and nothing fro
   expect(await scoresOf([run(3)])).toEqual([['done', 3, undefined]])
   links[1].hear({ kind: 'state', state: stateOf(4) })
   const second = await handOver(4)
-  const kinds = links[1].told.map(({ kind }) => kind)
+  const kinds = links[1].sent.map(({ kind }) => kind)
   // Four programs and the configuration, before the match that needs them.
   expect(kinds.filter((kind) => kind === 'blob')).toHaveLength(5)
   expect(kinds.indexOf('blob')).toBeLessThan(kinds.indexOf('play'))
@@ -239,7 +239,7 @@ it('a worker that gave a wrong outcome is refused again whenever a Redis is used
   )
   pool.use(undefined)
   await use(optionsOf())
-  const refused = links[1].told.filter((message) => message.kind === 'refuse')
+  const refused = links[1].sent.filter((message) => message.kind === 'refuse')
   expect(refused).toEqual([{ kind: 'refuse', worker: WORKER.id, why: expect.stringMatching(/^bench 1 gave another result/) as string }]) // prettier-ignore
   links[1].hear({ kind: 'state', state: stateOf(8) })
   const more = await handOver(2)
@@ -252,7 +252,7 @@ it('a worker that an earlier pool refused is refused from the start', async () =
   const { use, links, handOver } = start(new Map([[WORKER.id, 'It lied.']]))
   await use(optionsOf())
   const refuse: ToMachines = { kind: 'refuse', worker: WORKER.id, why: 'It lied.' }
-  expect(links[0].told).toContainEqual(refuse)
+  expect(links[0].sent).toContainEqual(refuse)
   links[0].hear({ kind: 'state', state: stateOf(8) })
   const outcomes = await handOver(1)
   links[0].play([1], 7)
@@ -272,8 +272,8 @@ it('a worker that is found to be wrong only after the Redis was changed is refus
   held.resolve()
   await scoresOf(outcomes)
   await until(
-    () => links[1].told,
-    (told) => told.some(({ kind }) => kind === 'refuse'),
+    () => links[1].sent,
+    (sent) => sent.some(({ kind }) => kind === 'refuse'),
   )
   expect(isChecked).toBe(false)
   links[0].gone.resolve()

@@ -10,7 +10,7 @@ const HEAP_MB = 2048
 const CLOSE_MORE_MS = 1500
 
 export interface MachinesProcess {
-  tell(message: ToMachines): void
+  send(message: ToMachines): void
   /** Resolves when it is gone. It takes its queue out of Redis for `closeMs` at most, and is ended soon after that. */
   close(closeMs: number): Promise<void>
 }
@@ -37,11 +37,11 @@ export function startMachinesProcess(
   child.on('error', (error) => ended(`it could not be started: ${whyNotStarted(error)}`))
   child.on('close', (code, signal) => ended(`${signal ?? `exit code ${code}`} ${complaint}`.trim()))
   child.on('message', hear)
-  const tell = (message: ToMachines): void => void (child.connected && child.send(message, () => {}))
+  const send = (message: ToMachines): void => void (child.connected && child.send(message, () => {}))
   return {
-    tell,
+    send,
     async close(closeMs) {
-      tell({ kind: 'close' })
+      send({ kind: 'close' })
       const timer = setTimeout(() => child.kill('SIGKILL'), closeMs + CLOSE_MORE_MS)
       await gone
       clearTimeout(timer)
@@ -60,7 +60,7 @@ export function testRedis(options: RedisOptions): Promise<RedisTest> {
   const asking = startMachinesProcess(hear, (why) =>
     resolve({ problem: `Redis could not be asked: the process that asks it ended (${why}).`, warnings: [] }),
   )
-  asking.tell({ kind: 'probe', options })
+  asking.send({ kind: 'probe', options })
   return promise
 }
 

@@ -34,7 +34,7 @@ export interface OwnQueue {
 export async function openOwnQueue(
   options: MachinesOptions,
   warning: string | undefined,
-  tell: (message: FromMachines) => void,
+  send: (message: FromMachines) => void,
 ): Promise<OwnQueue> {
   const id = `q-${randomBytes(8).toString('hex')}`
   const keys = keysOf(id)
@@ -45,7 +45,7 @@ export async function openOwnQueue(
   const workers = createWorkersSeen(id, { own: epoch, asking: options.name, lostMs: pace.lostMs })
   const blocks = createBlocks(workers.processes, () => pace.blockMs)
   const blobs = createBlobSender(redis)
-  const sendState = createStateSender((state) => tell({ kind: 'state', state }))
+  const sendState = createStateSender((state) => send({ kind: 'state', state }))
   let isClosed = false
   let problem = warning
 
@@ -55,10 +55,10 @@ export async function openOwnQueue(
     reportState()
   }
   const sendHome = (placed: readonly Placed[]): void => {
-    if (placed.length > 0) tell({ kind: 'home', ids: placed.map((one) => one.id) })
+    if (placed.length > 0) send({ kind: 'home', ids: placed.map((one) => one.id) })
   }
   const sender = createBlockSender({ link, blocks, blobs, workers, pace, queueId: id, sendHome, hasProblem })
-  const taker = createResultTaker({ link, keys, blocks, blobs, workers, sender, pace, options, tell, sendHome, hasProblem }) // prettier-ignore
+  const taker = createResultTaker({ link, keys, blocks, blobs, workers, sender, pace, options, send, sendHome, hasProblem }) // prettier-ignore
 
   function reportState(): void {
     const isDown = link.downSince() !== undefined

@@ -41,19 +41,19 @@ export function createRemotePlay(
   let isClosed = false
   const away = createAwayMatches(cancel)
   const link = openLink(options, { started, ended, hear: (message) => hear(message) })
-  const slimmer = createSlimmer((hash, bytes) => link.tell({ kind: 'blob', hash, bytes }))
+  const slimmer = createSlimmer((hash, bytes) => link.send({ kind: 'blob', hash, bytes }))
   const known = createKnownMatches(slimmer.slim, (matches, hashes) =>
-    link.tell({ kind: 'known', matches, hashes }),
+    link.send({ kind: 'known', matches, hashes }),
   )
   const handOver = createHandOver(away, slimmer, link)
   const home = createHomeMatches(local, known.learn)
   const recall = createRecall(away, home)
-  const refuse = (worker: string, why: string): void => link.tell({ kind: 'refuse', worker, why })
+  const refuse = (worker: string, why: string): void => link.send({ kind: 'refuse', worker, why })
   const taker = createOutcomeTaker({
     away,
     playHome: recall.playHome,
     isDistrusted: (id) => distrusted.has(id),
-    onSame: ({ id }) => link.tell({ kind: 'checked', worker: id }),
+    onSame: ({ id }) => link.send({ kind: 'checked', worker: id }),
     onDistrust(worker, why) {
       refuse(worker.id, why)
       onDistrust(worker, why)
@@ -76,7 +76,7 @@ export function createRemotePlay(
     if (problem !== undefined) setState({ ...NO_MACHINES, problem })
   }
   function cancel(ids: readonly number[]): void {
-    link.tell({ kind: 'cancel', ids })
+    link.send({ kind: 'cancel', ids })
     recall.cancel(ids)
   }
 

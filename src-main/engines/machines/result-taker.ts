@@ -23,14 +23,14 @@ export interface TakerDeps {
   readonly sender: BlockSender
   readonly pace: Pace
   readonly options: MachinesOptions
-  readonly tell: (message: FromMachines) => void
+  readonly send: (message: FromMachines) => void
   readonly sendHome: (placed: readonly Placed[]) => void
   readonly hasProblem: (text: string) => void
 }
 
 /** Takes the results of blocks out of Redis. A block counts once, however often it was played. */
 export function createResultTaker(deps: TakerDeps) {
-  const { link, keys, blocks, blobs, workers, sender, pace, options, tell, sendHome, hasProblem } = deps
+  const { link, keys, blocks, blobs, workers, sender, pace, options, send, sendHome, hasProblem } = deps
   const { redis, popping, queue } = link
 
   /** Handed out once more, or played by who asked when that was tried often enough. */
@@ -43,7 +43,7 @@ export function createResultTaker(deps: TakerDeps) {
   /** Redis does not have these blobs: they come again, and with them the matches that need them. */
   function lose(lost: readonly string[], placed: readonly Placed[]): void {
     for (const hash of lost) blobs.forget(hash)
-    tell({ kind: 'again', ids: placed.map(({ id }) => id), lost })
+    send({ kind: 'again', ids: placed.map(({ id }) => id), lost })
     hasProblem('Redis has lost programs, or has something else under their names: they are put there again.')
   }
   function takeMissing(block: QueuedBlock, missing: readonly string[]): void {
@@ -65,7 +65,7 @@ export function createResultTaker(deps: TakerDeps) {
       times,
       outcomes.reduce((sum, { bytes }) => sum + bytes.length, 0),
     )
-    tell({
+    send({
       kind: 'played',
       worker: { id: worker, name },
       isChecked: Math.random() < options.checkedShare,

@@ -23,8 +23,8 @@ const stateOf = (change: Partial<MachineState>, more: Partial<MachinesState> = {
 })
 
 it('what decides where a match is played is sent at once, figures alone with every third look', () => {
-  const told: MachinesState[] = []
-  const send = createStateSender((state) => told.push(state))
+  const sent: MachinesState[] = []
+  const send = createStateSender((state) => sent.push(state))
   const states = [
     stateOf({}),
     stateOf({ seenMs: 1100 }),
@@ -36,5 +36,5 @@ it('what decides where a match is played is sent at once, figures alone with eve
     stateOf({ isAccepted: false, blocks: 3 }, { lanes: 16, problem: 'Redis does not answer.' }),
   ]
   states.forEach(send)
-  expect(told).toEqual([0, 3, 4, 5, 6].map((k) => states[k]))
+  expect(sent).toEqual([0, 3, 4, 5, 6].map((k) => states[k]))
 })

@@ -7,16 +7,16 @@ const FIGURES_EVERY = 3
  * Sends what is known of the workers: at once when what decides where a match is played has changed, less often what is only
  * read.
  */
-export function createStateSender(tell: (state: MachinesState) => void): (state: MachinesState) => void {
-  let told: string | undefined
+export function createStateSender(send: (state: MachinesState) => void): (state: MachinesState) => void {
+  let sent: string | undefined
   let looks = 0
   return (state) => {
     const now = decisive(state)
     looks++
-    if (now === told && looks < FIGURES_EVERY) return
-    told = now
+    if (now === sent && looks < FIGURES_EVERY) return
+    sent = now
     looks = 0
-    tell(state)
+    send(state)
   }
 }
 

@@ -17,7 +17,7 @@ const lists = z.custom<Uint8Array>((value) => areLists(value, MAX_NUMBERS))
 /** One list, with a number for each seat. A season's program may report any: NaN, −0 and Infinity come through as well. */
 const bySeat = lists.refine((value) => listsOf(value)[0]?.length === SEATS)
 const words = z.string().max(MAX_WORDS)
-const told = z.strictObject({ round: whole, seat: whole, text: z.string().max(MAX_TEXT) })
+const seatText = z.strictObject({ round: whole, seat: whole, text: z.string().max(MAX_TEXT) })
 
 const frame = z.strictObject({
   function: words,
@@ -81,8 +81,8 @@ export const wireOutcome = z.strictObject({
     })
     .optional(),
   fuel: z.strictObject({ rounds: whole, limits: bySeat, used: lists }).optional(),
-  logs: z.array(told).max(SEATS * MAX_ROUNDS_SENT),
-  drawings: z.array(told).max(SEATS * MAX_ROUNDS_SENT),
+  logs: z.array(seatText).max(SEATS * MAX_ROUNDS_SENT),
+  drawings: z.array(seatText).max(SEATS * MAX_ROUNDS_SENT),
   freezes: z.array(freeze.nullable()).length(SEATS),
   cpu: bySeat,
   exactCpu: bySeat.optional(),

@@ -119,7 +119,7 @@ export function createMatchProcess(
     }
   }
   child.on('message', take)
-  const tell = (message: ToMatchProcess) => {
+  const send = (message: ToMatchProcess) => {
     // A closed channel is handled at 'exit'.
     if (child.connected) child.send(message, () => {})
   }
@@ -145,14 +145,14 @@ export function createMatchProcess(
         const begun = { id: nextId++, job, callbacks, resolve, startedAt, isCancelled: false }
         current = begun
         const isCurrent = (): boolean => current === begun
-        sendMatch(begun, care, { tell, isCurrent, end })
+        sendMatch(begun, care, { send, isCurrent, end })
       })
     },
     cancel() {
       if (!current) return
       const cancelled = current
       cancelled.isCancelled = true
-      tell({ kind: 'cancel', id: cancelled.id })
+      send({ kind: 'cancel', id: cancelled.id })
       setTimeout(() => current === cancelled && child.kill('SIGKILL'), CANCEL_WITHIN_MS).unref()
     },
     kill: () => void child.kill('SIGKILL'),
@@ -165,24 +165,24 @@ function sendMatch(
   begun: Current,
   care: Care | undefined,
   {
-    tell,
+    send,
     isCurrent,
     end,
   }: {
-    readonly tell: (message: ToMatchProcess) => void
+    readonly send: (message: ToMatchProcess) => void
     readonly isCurrent: () => boolean
     readonly end: (outcome: MatchOutcome) => void
   },
 ): void {
   const { id, job } = begun
-  const send = (rules?: RealmRules) =>
-    tell({ kind: 'run', id, job, ...(rules ? { rules } : {}), ...(care ? { care } : {}) })
-  if (job.season || job.seats.every(({ kind }) => kind !== 'script')) return send()
+  const run = (rules?: RealmRules) =>
+    send({ kind: 'run', id, job, ...(rules ? { rules } : {}), ...(care ? { care } : {}) })
+  if (job.season || job.seats.every(({ kind }) => kind !== 'script')) return run()
   rulesOf(job).then(
     (rules) => {
       if (!isCurrent()) return
       if (begun.isCancelled) end(emptyOutcome(job, 'cancelled'))
-      else send(rules)
+      else run(rules)
     },
     (failure: Error) => {
       if (isCurrent()) end(emptyOutcome(job, 'lost', failure.message))

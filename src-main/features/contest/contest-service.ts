@@ -69,7 +69,7 @@ export function createContestService(deps: ContestDeps) {
     const scores = match.seats.map(({ score }) => score ?? 0)
     if (!store.adopt(table.id, table.number, match.id, scores)) return
     endIfPlayed(existing(table.id))
-    life.tell(table.id)
+    life.announce(table.id)
   })
 
   const api = {

@@ -58,7 +58,7 @@ export function createLeagueService(deps: LeagueDeps) {
     plays: 'leisure',
     about: ({ id, name }) => ({ title: `League ${name}`, target: { what: 'league', id } }),
   })
-  const { existing, tell, start, stop, setPlaying } = life
+  const { existing, announce, start, stop, setPlaying } = life
   /** Matches of long ago make room; their results are the league's own. */
   function removeOld(id: number): void {
     const old = store.oldMatches(id, KEPT_MATCHES)
@@ -74,7 +74,7 @@ export function createLeagueService(deps: LeagueDeps) {
       const { made, versions } = await newLeagueOf(deps, request)
       const id = store.insert(made, versions)
       if (plays) start(id)
-      tell(id)
+      announce(id)
       return describe(existing(id))
     },
     async 'leagues.change'(request: CheckedRequestOf<'leagues.change'>): Promise<LeagueSummary> {
@@ -94,7 +94,7 @@ export function createLeagueService(deps: LeagueDeps) {
       store.removeMembers(id, remove)
       // A new member: what was settled is open again.
       if (status === 'settled' && added.length > 0) setPlaying(id, true)
-      tell(id)
+      announce(id)
       return describe(existing(id))
     },
     'leagues.play'({ id, plays }: CheckedRequestOf<'leagues.play'>): LeagueSummary {
@@ -111,7 +111,7 @@ export function createLeagueService(deps: LeagueDeps) {
     },
     'leagues.restore'({ id }: CheckedRequestOf<'leagues.restore'>): LeagueSummary {
       store.setDeleted(id, null)
-      tell(id)
+      announce(id)
       return describe(existing(id))
     },
     ...createLeagueAnswers(ask),

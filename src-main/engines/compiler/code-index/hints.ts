@@ -72,7 +72,7 @@ export function findHints(root: AstNode, path: string, understood: Understood): 
   const toOffset = fromBytes(text)
   const at = placesInText(text)
   const hints: Hint[] = []
-  const tell = (node: AstNode, message: string): void => {
+  const add = (node: AstNode, message: string): void => {
     const begin = offsetIn(node.range?.begin, path, toOffset)
     const end = offsetIn(node.range?.end, path, toOffset)
     if (!begin || !end || begin.isInMacro) return
@@ -83,22 +83,22 @@ export function findHints(root: AstNode, path: string, understood: Understood): 
   const asked = namesAskedFor(root)
   eachWithParents(root, [], (node, parents) => {
     if (isSizeLessOne(node) && isCompared(parents))
-      tell(
+      add(
         node,
         'when there is nothing in it, size() - 1 is not -1 but a huge number: move the 1 to the other side',
       )
     if (isLookedUp(node, parents) && !asked.has(objectOf(node)))
-      tell(node, '[ ] puts a new entry into the map when there is none: count or find only look')
+      add(node, '[ ] puts a new entry into the map when there is none: count or find only look')
     const file = openedIn(node)
-    if (file !== undefined) tell(node, withoutFiles(file))
-    if (node.kind === 'CXXForRangeStmt' && childrenOf(node).some(isRangeOfPointers)) tell(node, OF_ADDRESSES)
+    if (file !== undefined) add(node, withoutFiles(file))
+    if (node.kind === 'CXXForRangeStmt' && childrenOf(node).some(isRangeOfPointers)) add(node, OF_ADDRESSES)
     if (isBeginOfPointers(node) && !parents.some(({ kind }) => kind === 'CXXForRangeStmt'))
-      tell(node, OF_ADDRESSES)
+      add(node, OF_ADDRESSES)
     if (isErasedFront(node) && parents.some(({ kind }) => LOOP.test(kind ?? '')))
-      tell(node, 'erasing the first element of a vector moves all others: a queue or deque does not')
+      add(node, 'erasing the first element of a vector moves all others: a queue or deque does not')
   })
   for (const { node, name } of findCopies(root, path))
-    tell(node, `each call copies the whole of ${name}, which is never changed here: const and & would not`)
+    add(node, `each call copies the whole of ${name}, which is never changed here: const and & would not`)
   for (const entity of neverUsed(understood)) {
     const [line, column] = at(entity.offset)
     hints.push({

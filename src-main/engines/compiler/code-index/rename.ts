@@ -52,10 +52,7 @@ export function planRename(
     isEntity(one.target) ? group.has(one.target) : one.target === target
   const uses = [...bindings.at.values()].filter((one) => isMeant(one) && one.name === oldName)
   const unclear = uses.find(({ by, offset: place }) => by === 'name' && !bindings.inactive.has(place))
-  if (unclear)
-    return refuse(
-      `In line ${lineOf(unclear.offset)} it cannot be told for certain which ${oldName} is meant.`,
-    )
+  if (unclear) return refuse(`In line ${lineOf(unclear.offset)} it is not certain which ${oldName} is meant.`)
   if (isEntity(target)) {
     const isMethod = [...group].some(({ kind }) => kind === 'method')
     if (

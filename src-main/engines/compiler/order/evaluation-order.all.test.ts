@@ -110,8 +110,8 @@ test('with a build whose places are not found there is C++ all the same, in its 
     })
     const { ok, wasm, diagnostics } = built as CompileResult
     expect(ok).toBe(true)
-    for (const told of [diagnostics, problems as CompileResult['diagnostics']])
-      expect(told.filter(({ message }) => message === ORDER_OF_CLANG)).toMatchObject([
+    for (const list of [diagnostics, problems as CompileResult['diagnostics']])
+      expect(list.filter(({ message }) => message === ORDER_OF_CLANG)).toMatchObject([
         { severity: 'warning', line: 0 },
       ])
     expect(firstLog(new WebAssembly.Module(wasm as Uint8Array<ArrayBuffer>))).toBe('ab\n')

@@ -50,10 +50,10 @@ afterAll(() => compiler.close())
 
 test('what hashes in another way on the judge is reported at its line, and nothing else is', async () => {
   const { uses } = await compiler.inspect(request(SOURCE, { standard: 'c++17' }))
-  const told = uses.map(({ line, name }) => `${line} ${name}`).toSorted()
+  const found = uses.map(({ line, name }) => `${line} ${name}`).toSorted()
   const meant = SOURCE.split('\n').flatMap((line, k) => {
     const [, name] = /\/\/ (.*)$/.exec(line) ?? []
     return name === undefined ? [] : [`${k + 1} ${name}`]
   })
-  expect(told).toEqual(meant.toSorted())
+  expect(found).toEqual(meant.toSorted())
 })

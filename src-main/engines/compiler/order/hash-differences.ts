@@ -48,7 +48,7 @@ const OF_32 = /^(?:const )?int$/
 /** All places of a file, in no order. */
 export function findHashDifferences(root: AstNode, file: string): HashPlace[] {
   const found: HashPlace[] = []
-  const tell = (name: HashDifference, node: AstNode): void => {
+  const add = (name: HashDifference, node: AstNode): void => {
     const place = nodePlace(node.range?.begin) ?? nodePlace(node.loc)
     if (place?.used.file === file) found.push({ name, place })
   }
@@ -57,15 +57,15 @@ export function findHashDifferences(root: AstNode, file: string): HashPlace[] {
     if (HAS_TYPE.test(node.kind ?? '') && nodePlace(node.loc ?? node.range?.begin)?.used.file === file)
       for (const { key, hasher } of containersIn(typeOf(node))) {
         if (hasher !== undefined) hashers.add(nameIn(hasher))
-        else if (ADDRESS.test(key)) tell('address as a key', node)
-        else if (OTHER_HASH.test(key)) tell('key with another hash', node)
+        else if (ADDRESS.test(key)) add('address as a key', node)
+        else if (OTHER_HASH.test(key)) add('key with another hash', node)
       }
     if (node.kind === 'CXXOperatorCallExpr' && HASH_OF_MANY_BITS.test(typeOf(bare(childrenOf(node)[1]))))
-      tell('hash of 64 bits', node)
+      add('hash of 64 bits', node)
   })
   const { bodies } = functionsOf(root, file)
   const constants = constantsOf(root)
-  for (const method of hashFunctions(root, hashers)) searchBody(method, bodies, constants, tell)
+  for (const method of hashFunctions(root, hashers)) searchBody(method, bodies, constants, add)
   return found
 }
 
@@ -114,14 +114,14 @@ function hashFunctions(root: AstNode, hashers: ReadonlySet<string>): AstNode[] {
   return found
 }
 
-type Tell = (name: HashDifference, node: AstNode) => void
+type Add = (name: HashDifference, node: AstNode) => void
 
 /** A function that hashes, and those of the file that it calls. */
 function searchBody(
   method: AstNode,
   bodies: ReadonlyMap<string, AstNode>,
   constants: Constants,
-  tell: Tell,
+  add: Add,
 ): void {
   const result = (typeOf(method).split(' (')[0] ?? '').trim()
   const isSize = SIZE.test(result)
@@ -136,10 +136,10 @@ function searchBody(
     let hasLarge = false
     eachNode(body, (node) => (hasLarge ||= (literal(node, constants) ?? 0) >= LARGE))
     const visit = (node: AstNode, isInLoop: boolean): void => {
-      if (isCut(typeOf(node)) && grows(node, hasLarge || isInLoop, constants)) tell('wide hash', node)
-      else if (isCut(typeOf(node)) && isOfVariables(node, constants)) tell('wide product', node)
-      if (isSize && isNegative(node)) tell('negative hash', node)
-      if (node.castKind === 'PointerToIntegral') tell('address as a key', node)
+      if (isCut(typeOf(node)) && grows(node, hasLarge || isInLoop, constants)) add('wide hash', node)
+      else if (isCut(typeOf(node)) && isOfVariables(node, constants)) add('wide product', node)
+      if (isSize && isNegative(node)) add('negative hash', node)
+      if (node.castKind === 'PointerToIntegral') add('address as a key', node)
       const called = node.kind === 'DeclRefExpr' ? bodies.get(node.referencedDecl?.id ?? '') : undefined
       if (called) visitBody(called)
       const inside = isInLoop || /^(?:For|While|Do|CXXForRange)Stmt$/.test(node.kind ?? '')

@@ -28,21 +28,21 @@ function serveParent(): void {
     process.disconnect?.()
     void service.close().finally(() => process.exit(0))
   }
-  const tell = (message: FromChild): void => {
+  const send = (message: FromChild): void => {
     process.send!(message, () => {})
     watchIdle()
   }
   const builders = door === undefined ? 1 : BUILDERS_WITH_DOOR
   const all = createSharedService((post) => createCompileService({ cacheDir, post, makesHeaders, builders }))
   const { service } = all
-  const parent = all.join(tell)
+  const parent = all.join(send)
   process.on('message', (message: ToService) => {
     watchIdle()
     parent.handle(message)
   })
   watchIdle()
   if (door !== undefined)
-    void openDoor({ folder: door, codeHash: ownCodeHash() }, all, (count) => tell({ type: 'others', count }))
+    void openDoor({ folder: door, codeHash: ownCodeHash() }, all, (count) => send({ type: 'others', count }))
 }
 
 if (shared) {

@@ -24,7 +24,7 @@ export interface CompileRuns {
   join(asker: Asker, key: string | undefined): boolean
   begin(asker: Asker, key: string | undefined): void
   /** For all who asked. */
-  tell(message: FromService): void
+  postToAll(message: FromService): void
   /** It is over; gives it, and forgets it. */
   end(id: number): CompileRun | undefined
   /** An asker takes its question back. Gives the run that has no asker left, and forgets it. */
@@ -46,7 +46,7 @@ export function createRuns(post: (message: FromService) => void): CompileRuns {
     begin(asker, key) {
       runs.set(asker.id, { id: asker.id, key, askers: [asker], hasBegun: false })
     },
-    tell(message) {
+    postToAll(message) {
       const run = runs.get(message.id)
       if (!run) return
       if (message.type === 'begun') run.hasBegun = true

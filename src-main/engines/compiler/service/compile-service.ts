@@ -68,7 +68,7 @@ export function createCompileService({
   const runs = createRuns(post)
   const missing = (headers: readonly MissingHeader[]): void =>
     idle?.note(headers.map((ask) => ({ key: ask.key, task: { kind: 'makeHeader', ask } })))
-  const createLane = () => createCompileLane({ workers, post: runs.tell, finish, missing })
+  const createLane = () => createCompileLane({ workers, post: runs.postToAll, finish, missing })
   const building = Array.from({ length: builders }, createLane)
   const lanes = { edit: createLane(), read: createLane() }
   const all = [...building, lanes.edit, lanes.read]
@@ -111,7 +111,7 @@ export function createCompileService({
   /** What was begun ahead makes room for what is asked for. */
   function setAside(): void {
     for (const { id } of runs.ahead()) {
-      runs.tell({ type: 'failed', id, message: 'it made room for another build' })
+      runs.postToAll({ type: 'failed', id, message: 'it made room for another build' })
       end(runs.end(id))
     }
   }

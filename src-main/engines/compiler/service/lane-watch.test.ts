@@ -26,14 +26,14 @@ afterEach(() => {
 
 /** What the watch reports of a lane in a minute in which the system changes so. */
 async function saidAfter(change: Partial<typeof system>): Promise<string[]> {
-  const told: string[] = []
-  const watch = watchLane(lane, 'compile', (why) => told.push(why), LIMITS)
+  const reports: string[] = []
+  const watch = watchLane(lane, 'compile', (why) => reports.push(why), LIMITS)
   await vi.advanceTimersByTimeAsync(A_MINUTE)
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
   Object.assign(system, change)
   await vi.advanceTimersByTimeAsync(A_MINUTE)
   watch.end()
-  return [...new Set(told)]
+  return [...new Set(reports)]
 }
 
 it('a file that fills the compiler is given up on', async () => {
@@ -65,18 +65,18 @@ it('a thread that cannot be asked is given up on when its process takes three ti
 })
 
 it('after the answer nothing is watched any more', async () => {
-  const told: string[] = []
-  watchLane(lane, 'compile', (why) => told.push(why), LIMITS).end()
+  const reports: string[] = []
+  watchLane(lane, 'compile', (why) => reports.push(why), LIMITS).end()
   Object.assign(system, { residentMb: 9000, processSeconds: 9000, threadSeconds: 9000 })
   await vi.advanceTimersByTimeAsync(A_MINUTE)
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
 })
 
 describe('a season', () => {
-  const told: string[] = []
+  const reports: string[] = []
   const watchSeason = () => {
-    told.length = 0
-    return watchLane(lane, 'season', (why) => told.push(why))
+    reports.length = 0
+    return watchLane(lane, 'season', (why) => reports.push(why))
   }
   /** After each of these seconds of the thread's CPU another file begins. */
   async function workOn(watch: LaneWatch, seconds: readonly number[]): Promise<void> {
@@ -91,17 +91,17 @@ describe('a season', () => {
   it('whose files each take less than one may is not given up on, however much they take together, up to its own limit', async () => {
     const watch = watchSeason()
     await workOn(watch, Array<number>(10).fill(29))
-    expect(told).toEqual([])
+    expect(reports).toEqual([])
     await workOn(watch, [29])
     watch.end()
-    expect(new Set(told)).toEqual(new Set(['it takes more than 300 s of CPU']))
+    expect(new Set(reports)).toEqual(new Set(['it takes more than 300 s of CPU']))
   })
 
   it('with a file that takes more than one may is given up on', async () => {
     const watch = watchSeason()
     await workOn(watch, [5, 31])
     watch.end()
-    expect(new Set(told)).toEqual(new Set(['it takes more than 30 s of CPU']))
+    expect(new Set(reports)).toEqual(new Set(['it takes more than 30 s of CPU']))
   })
 
   it('whose thread cannot be asked about a file is given up on by the CPU of its process', async () => {
@@ -109,21 +109,21 @@ describe('a season', () => {
     watch.beginFile()
     system.processSeconds += 89
     await vi.advanceTimersByTimeAsync(A_MINUTE)
-    expect(told).toEqual([])
+    expect(reports).toEqual([])
     system.processSeconds += 2
     await vi.advanceTimersByTimeAsync(A_MINUTE)
     watch.end()
-    expect(new Set(told)).toEqual(new Set(['it takes more than 30 s of CPU']))
+    expect(new Set(reports)).toEqual(new Set(['it takes more than 30 s of CPU']))
   })
 
   it('has half the memory that other work has', async () => {
     const watch = watchSeason()
     system.residentMb = 1535
     await vi.advanceTimersByTimeAsync(A_MINUTE)
-    expect(told).toEqual([])
+    expect(reports).toEqual([])
     system.residentMb = 1537
     await vi.advanceTimersByTimeAsync(A_MINUTE)
     watch.end()
-    expect(new Set(told)).toEqual(new Set(['it takes more than 1536 MB of memory']))
+    expect(new Set(reports)).toEqual(new Set(['it takes more than 1536 MB of memory']))
   })
 })

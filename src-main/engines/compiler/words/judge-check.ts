@@ -68,11 +68,11 @@ export function judge(
     ...refusedByGppOnly(source),
     ...includedWithin(request, source, included),
   ]
-  const isTold = (one: Diagnostic) =>
+  const isReported = (one: Diagnostic) =>
     found.some(
       ({ severity, line, column }) => severity === 'error' && line === one.line && column === one.column,
     )
-  const all = [...found, ...missing.filter((one) => !isTold(one))]
+  const all = [...found, ...missing.filter((one) => !isReported(one))]
   return { result, diagnostics: all.map((one) => ({ ...one, message: inWords(one.message) })) }
 }
 

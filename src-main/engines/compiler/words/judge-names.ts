@@ -213,13 +213,13 @@ function refusedOf(
   source: SourceText,
   given: GivenNames,
 ): Diagnostic[] {
-  const told = new Map<string, Diagnostic>()
+  const found = new Map<string, Diagnostic>()
   const lineOf = (from: number): number => source.text.slice(0, from).split('\n').length
   const startOf = (from: number): number => source.text.lastIndexOf('\n', from - 1) + 1
-  const tell = (name: string, line: number, column: number): void => {
-    if (told.has(`${name}:${line}`)) return
+  const add = (name: string, line: number, column: number): void => {
+    if (found.has(`${name}:${line}`)) return
     const lack = { header: given.headerOf(name), isOverload: given.isPartial(name) }
-    told.set(`${name}:${line}`, diagnosticOf(name, line, column, lack))
+    found.set(`${name}:${line}`, diagnosticOf(name, line, column, lack))
   }
   for (const [said, lineText, columnText, name] of output.matchAll(REFUSED)) {
     // A member of a class of the library's that the file's own text renamed.
@@ -229,14 +229,14 @@ function refusedOf(
     if (uses.length === 0) continue
     // In a macro it stands in the macro's line, and is refused where that is used.
     const here = uses.find(({ from }) => lineOf(from) === line)
-    tell(name, line, here ? here.from - startOf(here.from) + 1 : Number(columnText))
+    add(name, line, here ? here.from - startOf(here.from) + 1 : Number(columnText))
   }
   for (const [, lineText] of output.matchAll(OTHER_ARGUMENTS)) {
     const line = Number(lineText)
     const use = places.find(({ name, from }) => given.isPartial(name) && lineOf(from) === line)
-    if (use) tell(use.name, line, use.from - startOf(use.from) + 1)
+    if (use) add(use.name, line, use.from - startOf(use.from) + 1)
   }
-  return [...told.values()]
+  return [...found.values()]
 }
 
 interface Lack {

@@ -80,7 +80,7 @@ const EXPLAINED: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^use of class template '(?:std::)?(\w+)' requires template arguments/,
-    '$1 has to be told of what: $1<int>, for example',
+    '$1 needs its types between < and >: $1<int>, for example',
   ],
   [/^too few template arguments for class template '(\w+)'/, '$1 needs more types between < and >'],
   [

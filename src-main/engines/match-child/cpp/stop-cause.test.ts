@@ -3,7 +3,7 @@ import { FREEZE_CAUSES } from '../../../../src-games/kit/freeze-cause.ts'
 import { moduleStop, textLengthOf } from './stop-cause.ts'
 
 /** As the runtime reports it: `length | cause << 24`, with 16 added where it was thrown elsewhere. */
-const told = (cause: number, reason: string) => moduleStop(reason.length | (cause << 24), reason)
+const stopOf = (cause: number, reason: string) => moduleStop(reason.length | (cause << 24), reason)
 
 /** Sentences that began with the cause when it was read from them. */
 const SENTENCES = [
@@ -16,26 +16,26 @@ const SENTENCES = [
 
 describe('why a module ended itself', () => {
   it.each(SENTENCES)('is what it reported, whatever its words are: %s', (reason) => {
-    expect([1, 2, 3, 4, 5].map((cause) => told(cause, reason).cause)).toEqual([
+    expect([1, 2, 3, 4, 5].map((cause) => stopOf(cause, reason).cause)).toEqual([
       'exit',
       'orders',
       'memory',
       'trap',
       'exception',
     ])
-    expect(told(5, reason).isWhereThrown).toBe(false)
-    expect(told(5 + 16, reason)).toEqual({ cause: 'exception', isWhereThrown: true, reason })
+    expect(stopOf(5, reason).isWhereThrown).toBe(false)
+    expect(stopOf(5 + 16, reason)).toEqual({ cause: 'exception', isWhereThrown: true, reason })
   })
 
   it('is read from our own sentences in modules from before causes were reported', () => {
-    expect(SENTENCES.map((reason) => told(0, reason).cause)).toEqual([
+    expect(SENTENCES.map((reason) => stopOf(0, reason).cause)).toEqual([
       'orders',
       'memory',
       'trap',
       'exception',
       'exit',
     ])
-    expect(SENTENCES.map((reason) => told(0, reason).isWhereThrown)).toEqual([
+    expect(SENTENCES.map((reason) => stopOf(0, reason).isWhereThrown)).toEqual([
       false,
       true,
       false,

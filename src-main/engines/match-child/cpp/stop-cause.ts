@@ -28,9 +28,9 @@ const CAUSE_SHIFT = 24
 const WHERE_THROWN = 16
 
 export function moduleStop(length: number, reason: string): ModuleStop {
-  const told = length >>> CAUSE_SHIFT
-  const isWhereThrown = (told & WHERE_THROWN) !== 0
-  const known = told & ~WHERE_THROWN
+  const code = length >>> CAUSE_SHIFT
+  const isWhereThrown = (code & WHERE_THROWN) !== 0
+  const known = code & ~WHERE_THROWN
   if (known === 0) return { ...withoutCause(reason), reason }
   return { cause: CAUSES[known] ?? 'exit', isWhereThrown, reason }
 }

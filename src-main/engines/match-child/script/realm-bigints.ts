@@ -5,7 +5,7 @@ import type { BuiltinMeter, Method, Native } from './realm-types.ts'
  * operator, a builtin that wants a text, a key. Evaluated by its text in the realm.
  */
 export function meterBigInts(global: Record<string, unknown>, meter: BuiltinMeter): void {
-  const { pay, put, before, methodOf, primitiveOf, asBig, bigTold } = meter
+  const { pay, put, before, methodOf, primitiveOf, asBig, bigToText } = meter
   const { apply, construct, ownKeys, defineProperty, getOwnPropertyDescriptor } = meter.natives
   const Original = global.BigInt as BigIntConstructor
   const asNumber = Number
@@ -19,7 +19,7 @@ export function meterBigInts(global: Record<string, unknown>, meter: BuiltinMete
     const value = primitiveOf(given)
     if (typeof value !== 'string') return value
     if (value.length > maxLetters) throw new RangeFailure('a text of more than ' + maxLetters + ' letters is no BigInt here') // prettier-ignore
-    pay(bigTold)
+    pay(bigToText)
     return value
   }
   const Counted = function (this: unknown, value: unknown): bigint {
@@ -44,13 +44,13 @@ export function meterBigInts(global: Record<string, unknown>, meter: BuiltinMete
       return apply(set, this, args)
     })
   }
-  before(Original.prototype, ['toString', 'toLocaleString'], () => bigTold)
+  before(Original.prototype, ['toString', 'toLocaleString'], () => bigToText)
 
   // --- As a text: any builtin may want one of what it is given ------------------------------------------------------
   const payEach = (values: readonly unknown[]): void => {
     let n = 0
     for (let k = 0; k < values.length; k++) if (typeof values[k] === 'bigint') n++
-    if (n > 0) pay(n * bigTold)
+    if (n > 0) pay(n * bigToText)
   }
   const { isArray } = Array
   const inText = new Set<PropertyKey>(['join', 'toLocaleString', 'raw'])
@@ -62,10 +62,10 @@ export function meterBigInts(global: Record<string, unknown>, meter: BuiltinMete
       // Those that make something come below, or pay for more than a text.
       if (name === 'constructor' || (target === global && getOwnPropertyDescriptor(value as object, 'prototype'))) continue // prettier-ignore
       const original = value as Method
-      const told = {
-        told(this: unknown, ...args: unknown[]): unknown {
+      const counted = {
+        counted(this: unknown, ...args: unknown[]): unknown {
           payEach(args)
-          if (typeof this === 'bigint') pay(bigTold)
+          if (typeof this === 'bigint') pay(bigToText)
           else if (isArray(this) && inText.has(name)) payEach(this as unknown[])
           else if (isArray(this) && inOrder.has(name) && args[0] === undefined)
             for (let left = this.length; left > 0; left = trunc(left / 2)) payEach(this as unknown[])
@@ -75,8 +75,8 @@ export function meterBigInts(global: Record<string, unknown>, meter: BuiltinMete
           }
           return apply(original, this, args)
         },
-      }.told
-      put(target, name, told)
+      }.counted
+      put(target, name, counted)
     }
   }
   const seen = new Set<unknown>([Function.prototype])
@@ -93,14 +93,14 @@ export function meterBigInts(global: Record<string, unknown>, meter: BuiltinMete
   payAll(global)
   for (const name of ['String', 'Symbol']) {
     const Native = global[name] as Native
-    const Told = function (this: unknown, ...args: unknown[]): unknown {
+    const Paying = function (this: unknown, ...args: unknown[]): unknown {
       payEach(args)
       const target = new.target as unknown
       if (target === undefined) return apply(Native, undefined, args)
-      return construct(Native, args, target === Told ? Native : (target as Native))
+      return construct(Native, args, target === Paying ? Native : (target as Native))
     } as unknown as Native
-    for (const key of ownKeys(Native)) defineProperty(Told, key, getOwnPropertyDescriptor(Native, key)!)
-    defineProperty(Native.prototype, 'constructor', { value: Told, writable: true, enumerable: false, configurable: true }) // prettier-ignore
-    defineProperty(global, name, { value: Told, writable: true, enumerable: false, configurable: true })
+    for (const key of ownKeys(Native)) defineProperty(Paying, key, getOwnPropertyDescriptor(Native, key)!)
+    defineProperty(Native.prototype, 'constructor', { value: Paying, writable: true, enumerable: false, configurable: true }) // prettier-ignore
+    defineProperty(global, name, { value: Paying, writable: true, enumerable: false, configurable: true })
   }
 }

@@ -14,16 +14,16 @@ export function meterErrors(
   /** Frames that are noted, and some of their text. */
   const noting = 1500
   /** A stack read or set: a text put together, a property defined. */
-  const telling = 40
+  const stackAccess = 40
 
   const { get, set } = getOwnPropertyDescriptor(Error.prototype, 'stack')!
   defineProperty(Error.prototype, 'stack', {
     get: freeze(function stack(this: unknown) {
-      toil(telling)
+      toil(stackAccess)
       return apply(get!, this, [])
     }),
     set: freeze(function stack(this: unknown, value: unknown) {
-      toil(telling)
+      toil(stackAccess)
       apply(set!, this, [value])
     }),
     enumerable: false,

@@ -134,17 +134,17 @@ export function meterLists(_: Record<string, unknown>, meter: BuiltinMeter): voi
     pay(listUnits(1)(this, []))
     const separator = by === undefined ? ',' : asText(by)
     let total = max(0, sizeOf(this) - 1) * separator.length
-    let told = 0
+    let units = 0
     if (isArray(this))
       for (let k = 0; k < this.length; k++) {
         const value = this[k] as unknown
         if (typeof value === 'string') total += value.length
-        else if (typeof value === 'number') told += (value | 0) === value ? 5 : 15
-        else told += 5
+        else if (typeof value === 'number') units += (value | 0) === value ? 5 : 15
+        else units += 5
       }
-    else told = 15 * sizeOf(this)
+    else units = 15 * sizeOf(this)
     if (total > maxText) throw new RangeFailure('Invalid string length')
-    toil(told)
+    toil(units)
     pay(total / 16 + joining / 4)
     joining++
     try {

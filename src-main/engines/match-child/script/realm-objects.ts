@@ -63,18 +63,18 @@ export function meterObjects(global: Record<string, unknown>, meter: BuiltinMete
   /** A list of the engine's is quick as long as its elements are plain values. */
   const keepPlain = (list: unknown, key: unknown, given: unknown): void => {
     if (!isArray(list) || typeof key !== 'string' || key === 'length' || !isObject(given)) return
-    const told = given as Record<string, unknown>
+    const descriptor = given as Record<string, unknown>
     const had = meter.isProxy(list) ? undefined : getOwnPropertyDescriptor(list, key)
-    const isSet = (name: string) => (name in told ? told[name] === true : had !== undefined)
-    if ('get' in told || 'set' in told || !isSet('writable') || !isSet('enumerable') || !isSet('configurable'))
+    const isSet = (name: string) => (name in descriptor ? descriptor[name] === true : had !== undefined)
+    if ('get' in descriptor || 'set' in descriptor || !isSet('writable') || !isSet('enumerable') || !isSet('configurable'))
       if (asText(asNumber(key)) === key) throw new TypeFailure('an element of a list is a plain value: list[k] = value') // prettier-ignore
   }
   /** What may make an array longer by its name `length`, and may not touch what arrays are made by. */
   const lengthOfList = (value: unknown): number => (isArray(value) ? value.length : 0)
-  const plainDescriptor = (told: object): object => {
+  const plainDescriptor = (given: object): object => {
     const made = create(null) as Record<string, unknown>
     for (const name of ['value', 'get', 'set', 'writable', 'enumerable', 'configurable'])
-      if (name in told) made[name] = (told as Record<string, unknown>)[name]
+      if (name in given) made[name] = (given as Record<string, unknown>)[name]
     for (const name of ['writable', 'enumerable', 'configurable']) if (name in made) made[name] = !!made[name]
     return made
   }
@@ -109,9 +109,9 @@ export function meterObjects(global: Record<string, unknown>, meter: BuiltinMete
       if (isSetting && (meter.isProxy(args[0]) || meter.isProxy(other)) && args[1] === 'length') args[2] = meter.payLength(args[2]) // prettier-ignore
       if (isDefining && isArray(args[0])) {
         if (isMany) throw new TypeFailure('define the properties of a list one by one')
-        const told = args[2]
+        const descriptor = args[2]
         // Read once: it may say something else the next time.
-        if (isObject(told)) args[2] = plainDescriptor(told)
+        if (isObject(descriptor)) args[2] = plainDescriptor(descriptor)
         keepPlain(args[0], args[1], args[2])
       }
       const before = max(lengthOfList(args[0]), lengthOfList(other))

@@ -127,9 +127,9 @@ export function paySizes(
   /** Units for a sum that is a text: one of its parts may have been a number. */
   const textMade = 30
   /** Units for a number that becomes a text. */
-  const numberTold = 120
+  const numberToText = 120
   /** For a BigInt that becomes a text or a key somewhere. */
-  const bigTold = 60
+  const bigToText = 60
   const dateTo = getOwnPropertyDescriptor(Date.prototype, Symbol.toPrimitive)!.value as Method
   const toPrimitive: typeof Symbol.toPrimitive = Symbol.toPrimitive
   /** What an operator would see of it as a number. */
@@ -142,10 +142,10 @@ export function paySizes(
     return made
   }
   const nameOf = (key: unknown): PropertyKey => {
-    if (typeof key === 'bigint') pay(bigTold)
+    if (typeof key === 'bigint') pay(bigToText)
     // It becomes a text, if it is no place of a list.
     if (typeof key === 'number') {
-      work((key | 0) === key ? 40 : numberTold)
+      work((key | 0) === key ? 40 : numberToText)
       return key
     }
     if (typeof key === 'symbol') return key
@@ -193,17 +193,17 @@ export function paySizes(
       work(textMade * times)
       return payText(value)
     },
-    told(value, times = 1) {
-      pay(bigTold * times)
+    textOfBigs(value, times = 1) {
+      pay(bigToText * times)
       return payText(value)
     },
     beside(value) {
-      if (typeof value === 'string') pay(bigTold + 8 * value.length)
+      if (typeof value === 'string') pay(bigToText + 8 * value.length)
       return value
     },
     long(value, times = 1) {
-      if (typeof value === 'bigint') pay(bigTold)
-      if (typeof value === 'number' && (value | 0) !== value) work(numberTold)
+      if (typeof value === 'bigint') pay(bigToText)
+      if (typeof value === 'number' && (value | 0) !== value) work(numberToText)
       if (typeof value === 'string' && value.length > 64) pay((times * value.length) / 64)
       return value
     },
@@ -339,7 +339,7 @@ export function paySizes(
   }
   const meter: BuiltinMeter = {
     pay, work, toil, payKey, deeper, tooDeep, isOurs, natives, payText, countKeys, perKey, isIterable, isTyped, wrap, put, methodOf, before, sizeOf,
-    maker, payLength, primitiveOf, asBig, bigTold, maxText, maxList, maxBytes, maxChain,
+    maker, payLength, primitiveOf, asBig, bigToText, maxText, maxList, maxBytes, maxChain,
     spread: listOf,
     listOf: likeList,
     isProxy: (value) => ((typeof value === 'object' && value !== null) || typeof value === 'function') && isProxy(value),
@@ -374,7 +374,7 @@ export function paySizes(
   }
   countWrapper('String', global.String as Native, (args) => {
     const value = args[0]
-    if (typeof value === 'number') work((value | 0) === value ? 10 : numberTold / 2)
+    if (typeof value === 'number') work((value | 0) === value ? 10 : numberToText / 2)
   })
   countWrapper('Number', global.Number as Native, (args) => {
     if (args.length === 0) return

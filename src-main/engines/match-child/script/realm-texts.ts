@@ -29,11 +29,11 @@ export function meterTexts(global: Record<string, unknown>, meter: BuiltinMeter)
     if (self === undefined || self === null) throw new TypeFailure('a method of texts was called on ' + asText(self)) // prettier-ignore
     return `${self as string}`
   }
-  const told = (value: unknown): unknown => (isObject(value) ? `${value as unknown as string}` : value)
-  /** Pays before a method of texts runs. `isTold` says whether its first argument is a text, or else a number. */
+  const textOf = (value: unknown): unknown => (isObject(value) ? `${value as unknown as string}` : value)
+  /** Pays before a method of texts runs. `isText` says whether its first argument is a text, or else a number. */
   const beforeText = (
     names: string[],
-    isTold: boolean,
+    isText: boolean,
     units: (self: string, args: List) => number,
   ): void => {
     for (const name of names) {
@@ -41,7 +41,7 @@ export function meterTexts(global: Record<string, unknown>, meter: BuiltinMeter)
       const { counted } = {
         counted(this: unknown, ...args: unknown[]): unknown {
           const self = selfOf(this)
-          if (isObject(args[0])) args[0] = isTold ? told(args[0]) : meter.primitiveOf(args[0])
+          if (isObject(args[0])) args[0] = isText ? textOf(args[0]) : meter.primitiveOf(args[0])
           pay(units(self, args))
           return apply(original, self, args)
         },
@@ -64,7 +64,7 @@ export function meterTexts(global: Record<string, unknown>, meter: BuiltinMeter)
     put(texts, name, function (this: unknown, part: unknown, from: unknown) {
       const self = selfOf(this)
       if (isObject(part) && symbolOf(part, match)) throw new TypeFailure('First argument to String.prototype.' + name + ' must not be a regular expression') // prettier-ignore
-      const known = told(part)
+      const known = textOf(part)
       pay(name === 'includes' ? searched(self, known) : sizeOf(known) / 16)
       return apply(original, self, [known, from])
     })
@@ -105,8 +105,8 @@ export function meterTexts(global: Record<string, unknown>, meter: BuiltinMeter)
     put(texts, name, function (this: unknown, what: unknown, by: unknown) {
       const self = selfOf(this)
       const n = self.length
-      const known = isObject(what) && !symbolOf(what, replacing) ? told(what) : what
-      const put = typeof by === 'function' ? by : told(by)
+      const known = isObject(what) && !symbolOf(what, replacing) ? textOf(what) : what
+      const put = typeof by === 'function' ? by : textOf(by)
       pay(n / 2 + (isObject(known) ? 0 : searched(self, known)))
       if (typeof put === 'string') {
         const copies = name === 'replaceAll' || isObject(known) ? n + 1 : 1
@@ -122,16 +122,16 @@ export function meterTexts(global: Record<string, unknown>, meter: BuiltinMeter)
   const splitText = methodOf(texts, 'split')
   put(texts, 'split', function (this: unknown, by: unknown, limit: unknown) {
     const self = selfOf(this)
-    const known = isObject(by) && !symbolOf(by, splitting) ? told(by) : by
+    const known = isObject(by) && !symbolOf(by, splitting) ? textOf(by) : by
     pay(self.length * (known === '' ? 2 : 1) + (isObject(known) || known === undefined ? 0 : searched(self, known)))
     return apply(splitText, self, [known, limit])
   }) // prettier-ignore
-  /** Texts that are read from one end to the other; `isTold` says whether all else is made a text. */
-  const reads = (target: object, names: string[], isTold: boolean): void => {
+  /** Texts that are read from one end to the other; `isText` says whether all else is made a text. */
+  const reads = (target: object, names: string[], isText: boolean): void => {
     for (const name of names) {
       const original = methodOf(target, name)
       put(target, name, (given: unknown, base: unknown) => {
-        const value = isTold ? told(given) : meter.primitiveOf(given)
+        const value = isText ? textOf(given) : meter.primitiveOf(given)
         if (typeof value === 'string') pay(value.length / 2)
         return apply(original, target, [value, base])
       })

@@ -27,7 +27,7 @@ export interface ScriptTools {
   /** A text that was put together, with so many values made texts in it. */
   text(value: string, times?: number): string
   /** The same in a bot with BigInts, of which so many may be in it. */
-  told(value: string, times?: number): string
+  textOfBigs(value: string, times?: number): string
   /** One side of a comparison: beside a BigInt, a text is read as one. */
   beside(value: unknown): unknown
   long(value: unknown, times?: number): unknown
@@ -133,7 +133,7 @@ export interface BuiltinMeter {
   /** A BigInt that is short enough, or none. */
   asBig(value: bigint): bigint
   /** Elements for a BigInt that becomes a text. */
-  readonly bigTold: number
+  readonly bigToText: number
   readonly maxText: number
   readonly maxList: number
   readonly maxBytes: number

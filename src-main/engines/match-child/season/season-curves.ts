@@ -6,7 +6,7 @@ import { roundsIn, scoresAmong, tuplesIn } from '../../../../src-shared/seasons/
 /** What a season's match comes to in numbers: every tuple by seat that its states have, at the points that charts draw. */
 export interface SeasonCurves {
   /** A state's text, with the scores that the program reported for it, if it did, and the share of CPU used. */
-  add(text: string, told: readonly number[] | undefined, cpu: readonly number[]): void
+  add(text: string, reported: readonly number[] | undefined, cpu: readonly number[]): void
   /** Scores of the last state. */
   readonly scores: readonly number[]
   /** Scores after each round, `curves[seat][round]`, from state 0. */
@@ -25,9 +25,9 @@ export function createSeasonCurves(hasCpu: boolean): SeasonCurves {
   let words: Map<string, (readonly number[])[]> | undefined
   let scores: readonly number[] = [0, 0, 0, 0]
   return {
-    add(text, told, cpu) {
+    add(text, reported, cpu) {
       const tuples = tuplesIn(text)
-      scores = told ?? scoresAmong(tuples) ?? scores
+      scores = reported ?? scoresAmong(tuples) ?? scores
       scores.forEach((score, seat) => curves[seat].push(score))
       shares.push(cpu.map((share) => roundTo(share, 6)))
       words ??= new Map([...tuples.keys()].filter((word) => !IS_KNOWN.test(word)).map((word) => [word, []]))

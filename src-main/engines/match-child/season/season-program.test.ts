@@ -12,7 +12,7 @@ const CALLS = { stop: 0, write: 1, say: 2, ask: 3 } as const
 const STATE = 2
 const MATCH = 3
 /** Where `season_threw` finds the text that it reports, and with which cause. */
-const TOLD_AT = 1024
+const TEXT_AT = 1024
 const MEMORY_CAUSE = 3
 
 const leb = (value: number): number[] => {
@@ -48,7 +48,7 @@ function assemble({
   const imported = (text: string, type: number) => [...name('quartet'), ...name(text), 0, type]
   const exported = (text: string, kind: number, at: number) => [...name(text), kind, at]
   const body = (...code: number[]) => [...leb(code.length + 2), 0, ...code, END]
-  const told = threw ?? ''
+  const thrown = threw ?? ''
   const module = [
     ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
     ...section(
@@ -86,9 +86,9 @@ function assemble({
       body(...init),
       body(0x41, ...leb(4096)),
       body(...main, 0x41, 0),
-      body(...call('stop', TOLD_AT, told.length | (MEMORY_CAUSE << 24)), 0),
+      body(...call('stop', TEXT_AT, thrown.length | (MEMORY_CAUSE << 24)), 0),
     ),
-    ...section(11, [0, 0x41, ...leb(TOLD_AT), END, ...leb(told.length), ...Buffer.from(told)]),
+    ...section(11, [0, 0x41, ...leb(TEXT_AT), END, ...leb(thrown.length), ...Buffer.from(thrown)]),
   ]
   return new WebAssembly.Module(new Uint8Array(module))
 }
@@ -105,7 +105,7 @@ const run = (module: WebAssembly.Module, host: Partial<ProgramHost> = {}) =>
   runProgram(module, { args: ['Game'], files: {}, proxies: [], players: [], fuel: 1e9 }, { ...HOST, ...host })
 
 it('a program that ends is a match', () => {
-  const { problem, exitCode, output } = run(assemble({ main: call('write', MATCH, TOLD_AT, 3) }))
+  const { problem, exitCode, output } = run(assemble({ main: call('write', MATCH, TEXT_AT, 3) }))
   expect([problem, exitCode, output.length]).toEqual([undefined, 0, 3])
 })
 

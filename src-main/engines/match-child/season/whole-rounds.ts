@@ -17,7 +17,7 @@ export function createWholeRounds(onState: (text: Uint8Array) => void) {
   /** From the line `round N` on. */
   let after: string | undefined
 
-  function tell(text: string, next: string): void {
+  function report(text: string, next: string): void {
     if (text.length > MAX_STATE_TEXT_BYTES) isTooLong = true
     if (isTooLong) return
     onState(Buffer.from(text, 'latin1'))
@@ -30,11 +30,11 @@ export function createWholeRounds(onState: (text: Uint8Array) => void) {
     else if (/^[ \t]*round[ \t]+\d+[ \t\r]*$/.test(whole)) {
       if (after !== undefined) {
         const [own, ...rest] = after.split(/(?<=\n)/)
-        tell(before + own, rest.join(''))
+        report(before + own, rest.join(''))
       }
       after = `${whole}\n`
     } else if (after !== undefined && /^[ \t]*(?:commands?|movements?|actions|orders)\b/.test(whole))
-      tell(before + after, `${whole}\n`)
+      report(before + after, `${whole}\n`)
     else if (after === undefined) before += `${whole}\n`
     else after += `${whole}\n`
   }

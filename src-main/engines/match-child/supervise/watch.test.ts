@@ -25,7 +25,7 @@ const system = { processMs: 0, residentMb: 500 }
 /** What the seats do: the turn that each has, and the CPU of its turns before. */
 const turns: { turn: number | undefined; cpuMs: number }[] = []
 const inline = { seat: -1, turn: undefined as number | undefined }
-const told: string[] = []
+const reports: string[] = []
 
 const usage = (ms: number): NodeJS.CpuUsage => ({ user: ms * 600, system: ms * 400 })
 const workerOf = (k: number) =>
@@ -49,7 +49,7 @@ const seatOf = (k: number, worker: Worker, sharers = 1) =>
     },
   }) as unknown as ScriptSeat
 const memory = {
-  startMeasuring: () => told.push('measuring'),
+  startMeasuring: () => reports.push('measuring'),
   round: 7,
   get inlineSeat() {
     return inline.seat
@@ -60,9 +60,10 @@ const memory = {
 /** A match of two seats, each with a thread of its own, or with one thread for both. */
 function watchMatch(limits: MatchJob['limits'], isShared = false): void {
   const watch = createWatch(NETS, 100, {
-    stopBot: (seat, { reason }, isClock) => told.push(`stop ${seat}: ${reason}${isClock ? ' (clock)' : ''}`),
-    silenceInlineBot: (seat, round, { reason }) => told.push(`silence ${seat} in ${round}: ${reason}`),
-    giveUp: () => told.push('give up'),
+    stopBot: (seat, { reason }, isClock) =>
+      reports.push(`stop ${seat}: ${reason}${isClock ? ' (clock)' : ''}`),
+    silenceInlineBot: (seat, round, { reason }) => reports.push(`silence ${seat} in ${round}: ${reason}`),
+    giveUp: () => reports.push('give up'),
   })
   const engine = workerOf(2)
   const first = workerOf(0)
@@ -73,7 +74,7 @@ function watchMatch(limits: MatchJob['limits'], isShared = false): void {
 const ending: (() => void)[] = []
 const pass = (ms = A_SECOND) => vi.advanceTimersByTimeAsync(ms)
 /** The reports since the last call, each once. */
-const heard = (): string[] => [...new Set(told.splice(0))].filter((one) => one !== 'measuring')
+const heard = (): string[] => [...new Set(reports.splice(0))].filter((one) => one !== 'measuring')
 
 beforeEach(() => {
   threads.splice(0, 3, 0, 0, 0)
@@ -81,7 +82,7 @@ beforeEach(() => {
   turns.splice(0, 2, { turn: undefined, cpuMs: 0 }, { turn: undefined, cpuMs: 0 })
   Object.assign(system, { processMs: 0, residentMb: 500 })
   Object.assign(inline, { seat: -1, turn: undefined })
-  told.length = 0
+  reports.length = 0
   vi.useFakeTimers()
   vi.spyOn(process.memoryUsage, 'rss').mockImplementation(() => system.residentMb * MB)
   vi.spyOn(process, 'cpuUsage').mockImplementation(() => usage(system.processMs))

@@ -1,5 +1,5 @@
 /** Cases that the gate asks, of all topics: those of which most other cases are kin. */
-export const TELLING: ReadonlySet<string> = new Set([
+export const PICKED: ReadonlySet<string> = new Set([
   'includes: a use of bitset without an include',
   'includes: an include inside a block comment',
   'includes: an include under if 0',
