@@ -117,10 +117,10 @@ describe('the end of a match', () => {
       'This match ended in round 2: its rules could not go on.',
     )
     expect(words({ state: 'aborted', round: 126, fileEnd: 'early' }).words).toBe(
-      'The file of this match tells it up to round 126.',
+      'The file of this match goes up to round 126.',
     )
     expect(words({ state: 'aborted', round: 250, fileEnd: 'no scores', problem: 'no line …' })).toEqual({
-      words: 'The file of this match tells all 250 rounds, but no scores.',
+      words: 'The file of this match has all 250 rounds, but no scores.',
       small: '',
       tone: 'plain',
     })
