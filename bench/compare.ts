@@ -71,13 +71,13 @@ try {
     note(`${game}, ${preset} / deviation of a block`, 100 * deviationOf(sumsOf(outcomes)), {
       unit: ' points',
     })
-    const told = Object.entries(said).map(([ending, count]) => `${count} × ${words[ending] ?? ending}`)
+    const endings = Object.entries(said).map(([ending, count]) => `${count} × ${words[ending] ?? ending}`)
     // Of so many equal pairs a side may be called better in 5 of 100; one run in a thousand has more than this by chance.
     const mean = 0.05 * Number(runs)
     const atMost = Math.ceil(mean + 3.1 * Math.sqrt(mean * 0.95))
     const wrong = Math.max(said.upper ?? 0, said.lower ?? 0)
     console.log(
-      `${game}, ${preset}: ${runs} comparisons of equal bots: ${told.join(', ')} ${note(`${game}, ${preset} / equal bots called different at most, of ${runs}`, wrong, { atMost })}; ${(blocks / Number(runs)).toFixed(0)} blocks each, deviation ${(100 * deviationOf(sumsOf(outcomes))).toFixed(2)} points`,
+      `${game}, ${preset}: ${runs} comparisons of equal bots: ${endings.join(', ')} ${note(`${game}, ${preset} / equal bots called different at most, of ${runs}`, wrong, { atMost })}; ${(blocks / Number(runs)).toFixed(0)} blocks each, deviation ${(100 * deviationOf(sumsOf(outcomes))).toFixed(2)} points`,
     )
   }
 } finally {

@@ -56,12 +56,12 @@ for (let at = first; at < count && (performance.now() - from) / 1000 < seconds; 
     sum.equal += played - marked - different.length
     for (const one of different) console.log(formatDifference(way, one))
   }
-  const told = [...sums].map(
+  const figures = [...sums].map(
     ([way, { played, marked, equal }]) =>
       `${way}: ${equal} of ${played} equal${marked > 0 ? `, ${marked} marked by this machine’s limits` : ''}`,
   )
   console.log(
-    `after ${since()} s, ${at + some.length} matches: ${told.join('; ')}; ${seats.stopped} of ${seats.all} seats stopped`,
+    `after ${since()} s, ${at + some.length} matches: ${figures.join('; ')}; ${seats.stopped} of ${seats.all} seats stopped`,
   )
 }
 for (const [way, { played, marked, equal }] of sums) {

@@ -35,7 +35,7 @@ for (const standard of ['c++11', 'c++17'] as const) {
 // Traces of statements made anew, beside those of the g++ of this machine. Other seeds: as arguments.
 const seeds = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [101, 102, 103]
 for (const [what, make] of [
-  ['parts that tell when', traceProgram],
+  ['parts that show when', traceProgram],
   ['calls that change what is read', changesProgram],
 ] as const)
   for (const [seed, standard] of seeds.flatMap((one) =>
@@ -45,14 +45,14 @@ for (const [what, make] of [
     const native = nativeTraces(program, standard)
     if (!native) continue
     const here = await tracesHere(compiler, program, standard)
-    const count = (isOne: (differs: boolean, isTold: boolean) => boolean) =>
+    const count = (isOne: (differs: boolean, isReported: boolean) => boolean) =>
       here.filter(({ trace, isTold }, k) => isOne(trace !== native[k], isTold)).length
-    const untold = program.statements.filter((_, k) => here[k].trace !== native[k] && !here[k].isTold)
+    const unreported = program.statements.filter((_, k) => here[k].trace !== native[k] && !here[k].isTold)
     console.log(
       `${what}, ${standard}, seed ${seed}: of ${native.length} statements ${count((differs) => differs)} are evaluated otherwise, ` +
-        `${untold.length} of them untold; ${count((differs, isTold) => isTold && !differs)} told for nothing ${note(`${standard} / ${what}, seed ${seed}: differ and are not told`, untold.length, { atMost: 0 })}`,
+        `${unreported.length} of them unreported; ${count((differs, isReported) => isReported && !differs)} reported for nothing ${note(`${standard} / ${what}, seed ${seed}: differ and are not reported`, unreported.length, { atMost: 0 })}`,
     )
-    untold.forEach((text) => console.log(`  untold: ${text}`))
+    unreported.forEach((text) => console.log(`  unreported: ${text}`))
   }
 await compiler.close()
 

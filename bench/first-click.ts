@@ -89,22 +89,22 @@ async function reportWindow(game: GameId): Promise<void> {
     }
   }
   console.log(
-    `${game.padEnd(20)} until the first click         ${told(`${game} / before the first click`, all.before)}`,
+    `${game.padEnd(20)} until the first click         ${figureOf(`${game} / before the first click`, all.before)}`,
   )
   console.log(
-    `${''.padEnd(20)} F5, rested, to its first round ${told(`${game} / F5, rested`, all.rested, AIMS.rested)}`,
+    `${''.padEnd(20)} F5, rested, to its first round ${figureOf(`${game} / F5, rested`, all.rested, AIMS.rested)}`,
   )
   console.log(
-    `${''.padEnd(20)} … to the end                   ${told(`${game} / … to the end`, all.restedEnd)}`,
+    `${''.padEnd(20)} … to the end                   ${figureOf(`${game} / … to the end`, all.restedEnd)}`,
   )
   console.log(
-    `${''.padEnd(20)} F5, changed, to its first round ${told(`${game} / F5, changed`, all.changed, AIMS.changed)}`,
+    `${''.padEnd(20)} F5, changed, to its first round ${figureOf(`${game} / F5, changed`, all.changed, AIMS.changed)}`,
   )
   console.log(
-    `${''.padEnd(20)} … to the end                   ${told(`${game} / … to its end`, all.changedEnd)}`,
+    `${''.padEnd(20)} … to the end                   ${figureOf(`${game} / … to its end`, all.changedEnd)}`,
   )
   console.log(
-    `${''.padEnd(20)} command beside the window      ${told(`${game} / command beside the window`, all.beside, AIMS.beside)}`,
+    `${''.padEnd(20)} command beside the window      ${figureOf(`${game} / command beside the window`, all.beside, AIMS.beside)}`,
   )
 }
 
@@ -135,8 +135,8 @@ function report(
       rmSync(folder, { recursive: true, force: true })
     }
   }
-  console.log(`${name.padEnd(20)} first  ${told(`${name} / command alone`, first, firstAim)}`)
-  console.log(`${''.padEnd(20)} second ${told(`${name} / a line more`, second, secondAim)}`)
+  console.log(`${name.padEnd(20)} first  ${figureOf(`${name} / command alone`, first, firstAim)}`)
+  console.log(`${''.padEnd(20)} second ${figureOf(`${name} / a line more`, second, secondAim)}`)
 }
 
 /** The command around a match of one round, with nothing to compile. */
@@ -158,14 +158,14 @@ function reportStart(): void {
     }
   }
   console.log(
-    `${'the command'.padEnd(20)} help      ${told('quartet --help / command alone', help, AIMS.help)}`,
+    `${'the command'.padEnd(20)} help      ${figureOf('quartet --help / command alone', help, AIMS.help)}`,
   )
   console.log(
-    `${''.padEnd(20)} one round ${told('four Dummies, one round / command alone', round, AIMS.oneRound)}`,
+    `${''.padEnd(20)} one round ${figureOf('four Dummies, one round / command alone', round, AIMS.oneRound)}`,
   )
 }
 
-function told(name: string, costs: readonly Cost[], most?: number): string {
+function figureOf(name: string, costs: readonly Cost[], most?: number): string {
   const steady = costs.map(({ cpu, loop }) => (cpu * QUIET_LOOP) / loop).sort((a, b) => a - b)
   const median = steady[Math.floor(steady.length / 2)]
   const raw = costs.map(({ cpu, loop }) => `${cpu.toFixed(2)} at ${loop.toFixed(3)}`).join(', ')

@@ -50,7 +50,7 @@ const GROUPS: Readonly<Record<string, readonly WholePlayer[]>> = {
 }
 
 /** A native second as each way forecasts it. */
-interface Told {
+interface Forecast {
   readonly fuel: number
   /** CPU of our engine, without the meter. */
   readonly engine: number
@@ -62,7 +62,7 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[v
 const least = (plays: readonly { seconds: number }[]) => Math.min(...plays.map(({ seconds }) => seconds))
 
 /** Undefined for one that cannot be compared. */
-async function tell(player: WholePlayer): Promise<Told | undefined> {
+async function forecastOf(player: WholePlayer): Promise<Forecast | undefined> {
   const { metered, plain } = await buildModules(compiler, player.game, player.source)
   const { metered: other } = await buildModules(compiler, player.game, demoOf(player.game))
   const { fuel, hash, match } = showMatch({ game: player.game, seed: SEED, player: metered, other })
@@ -85,21 +85,21 @@ async function tell(player: WholePlayer): Promise<Told | undefined> {
   const said = fuel / seconds / FUEL_PER_SECOND
   const same = [...native, ...own].every((run) => run.hash === hash) ? '' : '  (OTHER ORDERS)'
   console.log(
-    `${name} ${(1000 * seconds).toFixed(2).padStart(9)} ms native, a second of it told as ${said.toFixed(2)} s by ${fuel.toExponential(3)} units, ${engine.toFixed(2)} s by our engine${same}`,
+    `${name} ${(1000 * seconds).toFixed(2).padStart(9)} ms native, a second of it forecast as ${said.toFixed(2)} s by ${fuel.toExponential(3)} units, ${engine.toFixed(2)} s by our engine${same}`,
   )
   return seconds > SHORTEST_SECONDS ? { fuel: said, engine, both: Math.sqrt(said * engine) } : undefined
 }
 
 /** How many of a group a way forecasts within `NEAR`, once it is scaled so that the median of whole players is right. */
-function sum(group: string, way: keyof Told, told: readonly Told[], scale: number): void {
-  const values = told.map((one) => one[way] / scale)
+function sum(group: string, way: keyof Forecast, forecasts: readonly Forecast[], scale: number): void {
+  const values = forecasts.map((one) => one[way] / scale)
   const near = values.filter((one) => Math.abs(one - 1) <= NEAR).length
   const low = values.filter((one) => one < LEAST).length
   const [min, max] = [Math.min(...values), Math.max(...values)]
   console.log(
-    `${group.padEnd(14)} ${way.padEnd(7)} ${near} of ${told.length} within ${100 * NEAR} %, ${low} told as less than ${LEAST} s; ${min.toFixed(2)} to ${max.toFixed(2)} s`,
+    `${group.padEnd(14)} ${way.padEnd(7)} ${near} of ${forecasts.length} within ${100 * NEAR} %, ${low} forecast as less than ${LEAST} s; ${min.toFixed(2)} to ${max.toFixed(2)} s`,
   )
-  note(`${group}, by ${way} / within ${100 * NEAR} %`, (100 * near) / told.length, {
+  note(`${group}, by ${way} / within ${100 * NEAR} %`, (100 * near) / forecasts.length, {
     atLeast: 100 * NEAR_ENOUGH,
     unit: ' %',
   })
@@ -111,26 +111,26 @@ try {
   if (!hasGpp()) {
     console.log('There is no g++ here, so there is nothing to compare with.')
   } else {
-    const found: Record<string, Told[]> = {}
+    const found: Record<string, Forecast[]> = {}
     for (const [group, players] of Object.entries(GROUPS)) {
       found[group] = []
       for (const player of players) {
-        const told = await tell(player)
-        if (told) found[group].push(told)
+        const own = await forecastOf(player)
+        if (own) found[group].push(own)
       }
     }
     const { least: from, most: to } = NATIVE_PARTS
     for (const group of ['whole players', 'Dummies', 'one kind each']) {
-      const told = found[group]
+      const forecasts = found[group]
       for (const way of ['fuel', 'engine', 'both'] as const)
         // Fuel has its unit; a time is scaled by what whole players take.
-        sum(group, way, told, way === 'fuel' ? 1 : median(found['whole players'].map((one) => one[way])))
-      const within = told.filter(({ fuel }) => fuel * from <= 1 && fuel * to >= 1).length
-      const upper = to * Math.min(...told.map(({ fuel }) => fuel))
+        sum(group, way, forecasts, way === 'fuel' ? 1 : median(found['whole players'].map((one) => one[way])))
+      const within = forecasts.filter(({ fuel }) => fuel * from <= 1 && fuel * to >= 1).length
+      const upper = to * Math.min(...forecasts.map(({ fuel }) => fuel))
       console.log(
-        `${group.padEnd(14)} as a range ${within} of ${told.length} lie within it; its upper end is at least ${upper.toFixed(2)} s`,
+        `${group.padEnd(14)} as a range ${within} of ${forecasts.length} lie within it; its upper end is at least ${upper.toFixed(2)} s`,
       )
-      note(`${group}, as a range / within`, (100 * within) / told.length, {
+      note(`${group}, as a range / within`, (100 * within) / forecasts.length, {
         atLeast: 100 * NEAR_ENOUGH,
         unit: ' %',
       })

@@ -99,11 +99,11 @@ async function rates(game: GameId): Promise<string> {
   }
   await pool.close()
   const per = (by: 'cpu' | 'clock') => [matches, futures].map((rate) => rate.rounds / rate[by])
-  const told = (by: 'cpu' | 'clock', unit: string): string => {
+  const ratesBy = (by: 'cpu' | 'clock', unit: string): string => {
     const [a, b] = per(by)
     return `matches ${Math.round(a)}, futures ${Math.round(b)} rounds ${unit}: ${(b / a).toFixed(2)}${by === 'cpu' ? ` ${note(`${game} / futures beside matches, rounds by CPU`, b / a, { atLeast: 0.8, unit: ' ×' })}` : ''}`
   }
-  return `${told('cpu', 'a second of CPU')}; ${told('clock', 'a second')}`
+  return `${ratesBy('cpu', 'a second of CPU')}; ${ratesBy('clock', 'a second')}`
 }
 
 /** A lost match of the Demo, asked about. */
@@ -112,14 +112,14 @@ async function answerFor(game: GameId, opponents: string): Promise<string> {
   let began = 0
   let cpu = 0
   let firstCurve: string | undefined
-  const told = (what: string, atMost: number): string =>
+  const timeOf = (what: string, atMost: number): string =>
     `${seconds(began).toFixed(1)} s, ${(treeCpu() - cpu).toFixed(1)} s of CPU ${note(`${game}, three ${opponents} / ${what}, CPU on each core`, (treeCpu() - cpu) / processes, { atMost, unit: ' s' })}`
   const app = await createApp({
     dataFolder,
     host: 'web',
     emit(event, payload) {
       if (event === 'insight.progress' && (payload as InsightProgress).curve.length > 8)
-        firstCurve ??= told('first curve', 5)
+        firstCurve ??= timeOf('first curve', 5)
     },
   })
   try {
@@ -146,7 +146,7 @@ async function answerFor(game: GameId, opponents: string): Promise<string> {
       cpu = treeCpu()
       began = performance.now()
       const insight = await app.api['insight.ask']({ ticket: 'bench', matchId: id, seat: 0 })
-      const whole = told('whole answer', 30)
+      const whole = timeOf('whole answer', 30)
       return (
         `first curve ${firstCurve ?? whole}, whole answer ${whole}, ` +
         `${insight.futures} futures, ${insight.points.length} turning points`

@@ -35,7 +35,7 @@ try {
       matches: Number(argument),
       played: 75,
       cacheFolder,
-      told: (text) => console.log(text),
+      log: (text) => console.log(text),
     })
     close()
   }

@@ -54,7 +54,7 @@ await Promise.all(
       const tested = await testFile(child, file)
       child = tested.child
       results.push(tested.result)
-      tell(tested.result)
+      print(tested.result)
     }
     child.kill()
   }),
@@ -110,7 +110,7 @@ async function ask(child: ChildProcess, question: Question): Promise<Answer | un
   )
 }
 
-function tell({ file, mutants, survivors, endless }: Result): void {
+function print({ file, mutants, survivors, endless }: Result): void {
   if (mutants === 0) return
   const ended = endless > 0 ? `, ${endless} without an end` : ''
   console.log(`${file}  ${mutants - survivors.length} of ${mutants} noticed${ended}`)

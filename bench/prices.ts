@@ -293,7 +293,7 @@ const rows = Object.entries(KINDS).map(([kind, { code, times = 1 }]) => {
 })
 const perUnit = rows.map(({ ns, units }) => ns / units)
 const mean = perUnit.reduce((sum, one) => sum + one, 0) / perUnit.length
-const tell = (what: string, list: readonly { kind: string; ns: number; units: number }[]) => {
+const print = (what: string, list: readonly { kind: string; ns: number; units: number }[]) => {
   console.log(`\n${what}`)
   for (const { kind, ns, units } of list.toSorted((a, b) => b.ns / b.units - a.ns / a.units))
     console.log(
@@ -301,7 +301,7 @@ const tell = (what: string, list: readonly { kind: string; ns: number; units: nu
     )
 }
 console.log(`a unit takes ${(1000 * mean).toFixed(2)} ps of CPU in the mean of the kinds of instructions`)
-tell('instructions', rows)
+print('instructions', rows)
 
 /** Each call of the library and the API, as C++ compiled to what it is: CPU and units of a round that does nothing else. */
 const PLAYS = 12
@@ -364,7 +364,7 @@ async function measureCalls() {
   return sums
 }
 const calls = await measureCalls()
-tell('calls of the library and the API, a round of each', calls)
+print('calls of the library and the API, a round of each', calls)
 /** The dearest of them are figures. */
 const SHOWN = 10
 const dearest = [...rows, ...calls].toSorted((a, b) => b.ns / b.units - a.ns / a.units).slice(0, SHOWN)

@@ -24,10 +24,10 @@ const ENOUGH = 12
 for (const chances of CHANCES)
   for (const seeds of SEEDS) {
     const { win, pass } = held(chances, seeds)
-    const told = (what: string, share: number): string =>
+    const withNote = (what: string, share: number): string =>
       `${(100 * share).toFixed(1)} %${seeds >= ENOUGH ? ` ${note(`chances ${chances.join(' ')}, ${seeds} seeds / ${what}`, 100 * share, { atLeast: 93, unit: ' %' })}` : ''}`
     console.log(
-      `${chances.join(' ')}, ${seeds} seeds: one match held in ${told('one match', win)}, all four in ${told('all four', pass)}`,
+      `${chances.join(' ')}, ${seeds} seeds: one match held in ${withNote('one match', win)}, all four in ${withNote('all four', pass)}`,
     )
   }
 
@@ -53,9 +53,9 @@ function held(chances: readonly number[], seeds: number): { win: number; pass: n
       otherStops: 0,
       lost: 0,
     }
-    const told = qualifyChances(tally)
+    const measured = qualifyChances(tally)
     for (const what of ['win', 'pass'] as const)
-      if (told[what].low <= truth[what] && truth[what] <= told[what].high) hits[what]++
+      if (measured[what].low <= truth[what] && truth[what] <= measured[what].high) hits[what]++
   }
   return { win: hits.win / RUNS, pass: hits.pass / RUNS }
 }

@@ -81,14 +81,14 @@ async function measure(on: TestApp, method: MethodName, request: unknown): Promi
   }
   const timer = setInterval(look, 1)
   const from = performance.now()
-  const told = await on.call(method, request as RequestOf<typeof method>).then(
+  const outcome = await on.call(method, request as RequestOf<typeof method>).then(
     () => 'answered',
     (error: unknown) => String(error).slice(0, 80),
   )
   look()
   clearInterval(timer)
   console.log(
-    `${method.padEnd(20)} ${JSON.stringify(request).slice(0, 50).padEnd(52)} CPU ${most.toFixed(0).padStart(4)} ms, ${told} after ${(performance.now() - from).toFixed(0)} ms`,
+    `${method.padEnd(20)} ${JSON.stringify(request).slice(0, 50).padEnd(52)} CPU ${most.toFixed(0).padStart(4)} ms, ${outcome} after ${(performance.now() - from).toFixed(0)} ms`,
   )
   return most
 }

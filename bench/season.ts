@@ -34,7 +34,7 @@ const builder = createBotBuilder(join(folder, 'cache'))
 const pool = createMatchPool({ processes: 1 })
 let isGood = true
 let size = ''
-function tell(name: string, value: number, unit: string, limit?: number): void {
+function report(name: string, value: number, unit: string, limit?: number): void {
   note(size === '' ? `ready: ${name}` : `matches: ${size} / ${name}`, value, {
     unit: ` ${unit}`,
     ...(limit === undefined ? {} : { atMost: limit }),
@@ -51,8 +51,8 @@ try {
   silence.enable()
   const { season, ms } = await made('warm')
   silence.disable()
-  tell('season ready, compiler warm', ms, 'ms', LIMITS.readyMs)
-  tell('longest silence of this process meanwhile', silence.max / 1e6, 'ms', LIMITS.silentMs)
+  report('season ready, compiler warm', ms, 'ms', LIMITS.readyMs)
+  report('longest silence of this process meanwhile', silence.max / 1e6, 'ms', LIMITS.silentMs)
   const demo = await built(season, 'Demo', builder)
   const idle = await built(season, 'Null', builder)
   const thinker = await built(season, 'Thinker', builder, THINKER)
@@ -66,24 +66,24 @@ try {
     const states = outcome.season!.states
     const bytes = states.reduce((sum, [from, to]) => sum + to - from, 0) / states.length
     console.log(`\n${title}: states of ${(bytes / 1024).toFixed(1)} KB, ${ROUNDS} rounds`)
-    tell('isolated match, four Demos', apart, 'ms')
+    report('isolated match, four Demos', apart, 'ms')
     if (native) {
       for (const at of [native.own, native.judge]) writeFileSync(join(at, 'bench.cnf'), config)
       const own = leastNative(native.own)
-      tell('native match, states copied in memory', own, 'ms')
+      report('native match, states copied in memory', own, 'ms')
       const texts = leastNative(native.judge)
-      tell('native match, states exchanged as text like the judge', texts, 'ms')
-      tell('of that the texts, a seat and round', (texts - own) / (4 * ROUNDS), 'ms')
-      tell('isolated to native with texts', apart / texts, 'times')
+      report('native match, states exchanged as text like the judge', texts, 'ms')
+      report('of that the texts, a seat and round', (texts - own) / (4 * ROUNDS), 'ms')
+      report('isolated to native with texts', apart / texts, 'times')
       const { ms: thought } = await least(play(thinker, true))
       const natively = leastNative(native.judge, 'Thinker')
-      tell('isolated match, four that think', thought, 'ms')
-      tell('native match with texts, four that think', natively, 'ms')
-      tell('isolated to native, bots that think', thought / natively, 'times', LIMITS.ratio)
+      report('isolated match, four that think', thought, 'ms')
+      report('native match with texts, four that think', natively, 'ms')
+      report('isolated to native, bots that think', thought / natively, 'times', LIMITS.ratio)
     }
     const { ms: idleMs } = await least(play(idle, true))
     const { ms: whole } = await least(play({ kind: 'recorded', name: 'Null' }, false))
-    tell('text of a state, a seat and round', (idleMs - whole) / (4 * ROUNDS), 'ms', LIMITS.readMs)
+    report('text of a state, a seat and round', (idleMs - whole) / (4 * ROUNDS), 'ms', LIMITS.readMs)
     const { record } = outcome
     const { ms: replay } = await least(() =>
       pool.run({
@@ -97,7 +97,7 @@ try {
         past: { orders: record.orders, statuses: record.statuses, reseeds: [] },
       }),
     )
-    tell('text of its replay', replay, 'ms', LIMITS.replayMs)
+    report('text of its replay', replay, 'ms', LIMITS.replayMs)
   }
 } finally {
   await Promise.all([builder.close(), pool.close()])
@@ -114,7 +114,7 @@ async function made(title: string): Promise<{ season: SeasonFile; ms: number }> 
   const ms = performance.now() - before
   if (!taken.ok) throw new Error(taken.error)
   if (!taken.value.facts.isApart) throw new Error(taken.value.facts.certified.said)
-  if (title === 'cold') tell('season ready, everything cold', ms, 'ms')
+  if (title === 'cold') report('season ready, everything cold', ms, 'ms')
   return { season: taken.value, ms }
 }
 

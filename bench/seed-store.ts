@@ -23,7 +23,7 @@ export interface SeedOptions {
   /** Real matches for each game. */
   readonly played: number
   readonly cacheFolder: string
-  readonly told?: (text: string) => void
+  readonly log?: (text: string) => void
 }
 
 interface Real {
@@ -48,9 +48,9 @@ const NAMES = [
 ] // prettier-ignore
 
 export async function seedHistory(db: Database, options: SeedOptions): Promise<void> {
-  const { matches: count, told = () => {} } = options
+  const { matches: count, log = () => {} } = options
   const real = await playReal(options)
-  told(`played ${real.length} real matches`)
+  log(`played ${real.length} real matches`)
   const random = createRandom(7)
   const bots = makeBots(db)
   const names = new Map<string, number>()
@@ -187,7 +187,7 @@ export async function seedHistory(db: Database, options: SeedOptions): Promise<v
   })
   for (let n = 0; n < count; n += 5000) {
     some(n, Math.min(count, n + 5000))
-    if (n % 20_000 === 0 && n > 0) told(`stored ${n} of ${count}`)
+    if (n % 20_000 === 0 && n > 0) log(`stored ${n} of ${count}`)
   }
   db.exec('ANALYZE')
   db.pragma('wal_checkpoint(TRUNCATE)')

@@ -18,7 +18,7 @@ if (folder === undefined || existsSync(join(folder, 'quartet.db'))) {
     matches: Number(matches),
     played: 75,
     cacheFolder,
-    told: (text) => console.log(text),
+    log: (text) => console.log(text),
   })
   close()
 }

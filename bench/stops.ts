@@ -31,7 +31,7 @@ try {
         config: readFileSync(new URL(`../resources/maps/${game}/default.cnf`, import.meta.url), 'utf8'),
       })
       const { program, args } = buildNatively(game, source + natively, shownIn(record), folder, ['-O0', '-g'])
-      const [ask, to] = [join(folder, 'ask.json'), join(folder, 'told.json')]
+      const [ask, to] = [join(folder, 'ask.json'), join(folder, 'stops.json')]
       const asked = points.map(({ at, values }) => ({ line: lineOf(source, at), values }))
       writeFileSync(
         ask,
@@ -42,17 +42,17 @@ try {
         encoding: 'utf8',
         env: { ...process.env, QUARTET_STOPS: ask },
       })
-      const told = JSON.parse(readFileSync(to, 'utf8')) as Pick<GoldenStops, 'points'>
+      const answer = JSON.parse(readFileSync(to, 'utf8')) as Pick<GoldenStops, 'points'>
       rmSync(to)
       if (/Error|Exception/.test(gdb.stderr)) console.error(gdb.stderr)
-      const lines = told.points.map(
+      const lines = answer.points.map(
         (point) => `[\n      ${point.map((one) => JSON.stringify(one)).join(',\n      ')}\n    ]`,
       )
       writeFileSync(
         goldenFile(player),
         `{\n  "orders": ${JSON.stringify(Buffer.from(record.orders).toString('base64'))},\n  "points": [\n    ${lines.join(',\n    ')}\n  ]\n}\n`,
       )
-      console.log(`${file}: ${told.points.map((point) => point.length).join(', ')} arrivals`)
+      console.log(`${file}: ${answer.points.map((point) => point.length).join(', ')} arrivals`)
     }
 } finally {
   await compiler.close()

@@ -27,7 +27,7 @@ test('a curve of chances for every match: the worst drops of many, the curve on 
   const bots = why.getByRole('combobox', { name: 'Bot' })
   await bots.selectOption(await why.getByRole('option', { name: /Tired/ }).getAttribute('value'))
   await why.getByRole('button', { name: 'How sure? a guess, learned from 80 matches' }).click()
-  const plot = why.getByRole('img', { name: /^Told and come true: / })
+  const plot = why.getByRole('img', { name: /^Forecast and come true: / })
   await expect(plot).toBeVisible({ timeout: 2 * WAIT_MS })
   await expect(why.getByText(/^\s*Learned from 80 matches/)).toBeVisible()
   await expect(why.getByRole('img', { name: /^Chance of finishing in the top two: round 0/ })).toBeVisible()

@@ -48,14 +48,16 @@ describe.each(gameList.map((game) => [game.id, game] as const))('%s read from it
     it.each(LABELS)('gives the orders that were done in "%s", each with an outcome', (label) => {
       const { exact, deduced } = bothWays(game, label)
       exact.walk((round, passage) => {
-        const told = deduced.roundAt(round)
-        expect(told.log.executed.length, `round ${round}`).toBe(passage.log.executed.length)
-        told.orders.forEach((orders, seat) => {
-          expect(told.log.outcomes[seat]).toHaveLength(orders.length / 4)
+        const deducedRound = deduced.roundAt(round)
+        expect(deducedRound.log.executed.length, `round ${round}`).toBe(passage.log.executed.length)
+        deducedRound.orders.forEach((orders, seat) => {
+          expect(deducedRound.log.outcomes[seat]).toHaveLength(orders.length / 4)
           const count = (outcomes: readonly number[]) =>
             outcomes.filter((outcome) => game.outcomes[outcome].kind === 'done').length
           if (id === 'mad-max')
-            expect(count(told.log.outcomes[seat]), `round ${round}`).toBe(count(passage.log.outcomes[seat]))
+            expect(count(deducedRound.log.outcomes[seat]), `round ${round}`).toBe(
+              count(passage.log.outcomes[seat]),
+            )
         })
       })
     })
@@ -66,15 +68,15 @@ describe('what cannot be known for sure', () => {
   const shareOf = (game: AnyGame, label: string, kinds: readonly string[]) => {
     const { exact, deduced } = bothWays(game, label)
     let all = 0
-    let told = 0
+    let found = 0
     exact.walk((round, { log }) => {
       const given = new Set(keysOf(deduced.roundAt(round).log.events, kinds))
       for (const key of keysOf(log.events, kinds)) {
         all++
-        if (given.has(key)) told++
+        if (given.has(key)) found++
       }
     })
-    return { all, share: told / all }
+    return { all, share: found / all }
   }
   const byId = (id: string) => gameList.find((game) => game.id === id)!
 
@@ -91,10 +93,10 @@ describe('what cannot be known for sure', () => {
     const { exact, deduced } = bothWays(byId('mad-max'), 'stress')
     const ends = ({ kind }: GameEvent) => kind === 'kill' || kind === 'death'
     exact.walk((round, { log }) => {
-      const told = deduced.roundAt(round).log.events
+      const deducedEvents = deduced.roundAt(round).log.events
       const cars = (events: readonly GameEvent[]) =>
         [...new Set(events.filter(ends).map(({ unit }) => unit))].sort()
-      expect(cars(told), `round ${round}`).toEqual(cars(log.events))
+      expect(cars(deducedEvents), `round ${round}`).toEqual(cars(log.events))
     })
   })
 })

@@ -10,9 +10,9 @@ it('a game that comes with Quartet has every ability, and nothing to excuse', ()
 })
 
 it('of a game that is known by its program alone each missing ability has a sentence of its own', () => {
-  const told = abilities.map((ability) => whyNot('a-game-of-next-year', ability)!)
-  expect(new Set(told).size).toBe(abilities.length)
-  for (const sentence of told) expect(sentence).toMatch(/^[A-Z].{20,}\.$/)
+  const sentences = abilities.map((ability) => whyNot('a-game-of-next-year', ability)!)
+  expect(new Set(sentences).size).toBe(abilities.length)
+  for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].{20,}\.$/)
 })
 
 it.each<[Ability, RegExp]>([

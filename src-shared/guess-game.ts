@@ -38,8 +38,8 @@ export function foreignNames(
     .filter((name) => /^[A-Z]/.test(name) || new RegExp(`\\b${name}\\s*\\(`).test(code))
     // Of this game, with a slip of the pen.
     .filter((name) => name.length < 3 || nearestOf(name, [...namesOf(game)]) === undefined)
-  const isTold = unknown.length > 2 || unknown.some((name) => isOfGame(name, code))
-  return isTold && unknown.length > 2 * evidence ? unknown : undefined
+  const isForeign = unknown.length > 2 || unknown.some((name) => isOfGame(name, code))
+  return isForeign && unknown.length > 2 * evidence ? unknown : undefined
 }
 
 /** One or two calls may be helpers that are not written yet: types, constants, and what is asked of a player or has parts are not. */

@@ -49,7 +49,7 @@ it.each<[path: string, part: OwnKind | LeftOut, head?: string]>([
   expect(doorOfFile(path, head)).toBe(part)
 })
 
-it('what comes in and what is left out is told by its number', () => {
+it('what comes in and what is left out is counted', () => {
   expect(countOwn({ bot: 8, config: 7, match: 2, league: 0 })).toBe('8 bots, 7 configurations and 2 matches')
   expect(countOwn({ bot: 1, config: 0, match: 0, league: 0 })).toBe('1 bot')
   expect(countOwn({ bot: 0, config: 1, match: 0, league: 2 })).toBe('1 configuration and 2 leagues')
@@ -64,8 +64,8 @@ it('what comes in and what is left out is told by its number', () => {
 it('of what bots ask for five files are named', () => {
   const names = ['1.txt', '2.txt', '3.txt', '4.txt', '5.txt', '6.txt']
   const text = names.map((name) => `open("${name}");`).join('\n')
-  const told = askedForBeside([{ path: 'AIMine.cc', text }], names)
-  expect(told.map((sentence) => sentence.slice(0, 5))).toEqual(names.slice(0, 5))
+  const sentences = askedForBeside([{ path: 'AIMine.cc', text }], names)
+  expect(sentences.map((sentence) => sentence.slice(0, 5))).toEqual(names.slice(0, 5))
 })
 
 it('only what has no door may be meant for a bot beside it', () => {
@@ -78,7 +78,7 @@ it('a configuration is known by its first line, whatever stands before it', () =
   expect(gameOfConfig('Pandemic')).toBeUndefined()
 })
 
-it('what a bot includes or opens of what is left out is told by its name, once', () => {
+it('what a bot includes or opens of what is left out is named once', () => {
   const text = `#include "Player.hh"
 #include "parts/mine.hh"
 void read() { ifstream in("weights.txt"); ifstream again("weights.txt"); string s = "notes"; }`

@@ -81,18 +81,18 @@ export function askedForBeside(
   beside: readonly string[],
 ): string[] {
   const names = new Set(beside.map(nameIn).filter((name) => !HEADERS.test(name)))
-  const told = new Map<string, string>()
+  const sentences = new Map<string, string>()
   for (const { path, text } of bots)
     for (const [, hash = '', quoted] of text.matchAll(/(#[ \t]*include[ \t]*)?"([^"\n]{1,200})"/g)) {
       const name = nameIn(quoted)
-      if (!names.has(name) || told.has(name)) continue
+      if (!names.has(name) || sentences.has(name)) continue
       const how = hash === '' ? 'opens: a bot has no files' : 'includes: a bot is one file'
-      told.set(
+      sentences.set(
         name,
         `${name}, which ${nameIn(path)} ${how}, here as on the judge, so put what is in it into the bot`,
       )
     }
-  return [...told.values()].slice(0, MOST_ASKED_FOR)
+  return [...sentences.values()].slice(0, MOST_ASKED_FOR)
 }
 
 /** Whether what is left out may be meant for a bot beside it. */

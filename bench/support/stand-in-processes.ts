@@ -38,9 +38,9 @@ export function startStandIns(options: Omit<StandInOptions, 'cacheFolder'>): Sta
     processes,
     async slept() {
       const counts = children.map(async (child) => {
-        const told = once(child, 'message')
+        const answer = once(child, 'message')
         child.send('count')
-        return Number((await told)[0])
+        return Number((await answer)[0])
       })
       return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
     },

@@ -27,8 +27,8 @@ it('reports an attack to both in the round in which the soldier fell', () => {
   expect(toldOf(replay, 0, fell, fell + 1)).toEqual([['Bob killed 1 of your soldiers.', [9]]])
   expect(toldOf(replay, 1)).toEqual([['You killed 1 soldier of others.', [9]]])
   expect(toldOf(replay, 2)).toEqual([])
-  const [, told] = whatHappened(replay, 0, 0, 5)
-  expect(told.round).toBe(fell)
+  const [, happening] = whatHappened(replay, 0, 0, 5)
+  expect(happening.round).toBe(fell)
 })
 
 it('reports napalm by the seat that threw it: soldiers of others are killed, those of one’s own burn', () => {

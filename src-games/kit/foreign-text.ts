@@ -45,12 +45,12 @@ interface Tried<T> {
   /** All pieces were whole lines, or words. */
   readonly isWhole: boolean
   /** All pieces have words. */
-  readonly isTold: boolean
+  readonly hasWords: boolean
   /** Pieces that do not begin as words do, so that they may begin with what is a number's. */
   readonly odd: number
 }
 
-type Taking = Pick<Tried<unknown>, 'length' | 'isWhole' | 'isTold' | 'odd'>
+type Taking = Pick<Tried<unknown>, 'length' | 'isWhole' | 'hasWords' | 'odd'>
 type Solved<T> = Tried<T> & { readonly reading: Extract<Reading<T>, { ok: true }> }
 type Piece = readonly [from: number, to: number]
 
@@ -99,10 +99,10 @@ function createTries<T>(text: string, from: number, to: number, wanted: WantedBl
   const most = wanted.sizeBefore === 0 ? MAX_BLOCK_CHARS : 3 * wanted.sizeBefore + LINES_FROM / 4
   const first = from + text.slice(from, to).search(/\S|$/)
 
-  function attempt(view: View, { length, isWhole, isTold, odd }: Taking): Tried<T> {
+  function attempt(view: View, { length, isWhole, hasWords, odd }: Taking): Tried<T> {
     const reading = readBlock(view.text, 0, wanted.read)
     wanted.spent.chars += (reading.ok ? reading.end : reading.failure.at) + (view.text.length >> 4)
-    return { view, reading, length, isWhole, isTold, odd }
+    return { view, reading, length, isWhole, hasWords, odd }
   }
 
   /** Without what is before a place. */
@@ -111,7 +111,7 @@ function createTries<T>(text: string, from: number, to: number, wanted: WantedBl
     const parts: TakenOut = start === from ? [] : [[from, first]]
     parts.push([start, end])
     const view = { text: parts.map((part) => text.slice(...part)).join(''), parts }
-    return attempt(view, { length: start - from, isWhole: true, isTold: true, odd: 0 })
+    return attempt(view, { length: start - from, isWhole: true, hasWords: true, odd: 0 })
   }
 
   /** Without each of some pieces. */
@@ -126,7 +126,7 @@ function createTries<T>(text: string, from: number, to: number, wanted: WantedBl
         attempt(without(tried.view, start, end), {
           length: tried.length + end - start,
           isWhole: tried.isWhole && isLine,
-          isTold: tried.isTold && hasForeignWords(piece, known),
+          hasWords: tried.hasWords && hasForeignWords(piece, known),
           odd: tried.odd + (/^[A-Za-z[({<]/.test(piece) ? 0 : 1),
         }),
       )
@@ -141,7 +141,7 @@ function createTries<T>(text: string, from: number, to: number, wanted: WantedBl
       if (!isSolved(one)) continue
       const { value, end } = one.reading
       const behind = offsetIn(one.view, end)
-      if (!one.isTold && !wanted.goesOn(value, behind)) continue
+      if (!one.hasWords && !wanted.goesOn(value, behind)) continue
       const far = wanted.farness(value, behind)
       if (far === Infinity) continue
       if (!best || isLikelier(one, far, best.solved, best.far)) best = { solved: one, far }
@@ -238,7 +238,7 @@ function firstOf<A, B>(list: readonly A[], find: (one: A) => B | undefined): B |
 
 /** Of two readings: what begins as words do, then what changes less, then whole lines before parts of lines, then less. */
 function isLikelier<T>(a: Tried<T>, far: number, b: Tried<T>, farOfB: number): boolean {
-  if (a.isTold && b.isTold && a.odd !== b.odd) return a.odd < b.odd
+  if (a.hasWords && b.hasWords && a.odd !== b.odd) return a.odd < b.odd
   if (far !== farOfB) return far < farOfB
   if (a.isWhole !== b.isWhole) return a.isWhole
   return a.length < b.length

@@ -47,9 +47,9 @@ describe.each(gameList.map((game) => [game.id, game] as const))('a unit of %s', 
       const own = explainRound(replay, round)
         .seats.flat()
         .filter((order) => order.unit === unit)
-      const told = entriesOfRound(story, round).filter(({ kind }) => kind === 'order')
+      const shown = entriesOfRound(story, round).filter(({ kind }) => kind === 'order')
       orders += own.length
-      expect(told.map(({ text, outcome }) => [text, outcome])).toEqual(
+      expect(shown.map(({ text, outcome }) => [text, outcome])).toEqual(
         own.map(({ text, outcome }) => [`${text}: ${outcome!.text}`, outcome!.kind]),
       )
     }
@@ -93,11 +93,11 @@ it('a change goes from what the state of its round shows to what the next one do
     for (const { unit } of game.units(replay.stateAt(0), 0)) {
       const { moments, entries } = storyOf(replay, unit)
       for (const { round, kind, text } of entries) {
-        const told = / from (\d+) to (\d+)$/.exec(text)
-        if (!told || (kind !== 'hit' && kind !== 'gain')) continue
+        const change = / from (\d+) to (\d+)$/.exec(text)
+        if (!change || (kind !== 'hit' && kind !== 'gain')) continue
         const name = text.split(' ')[0]
         const valueIn = (at: number) => moments[at]!.gauges.find((gauge) => gauge.name === name)!.value
-        expect([valueIn(round), valueIn(round + 1)]).toEqual([Number(told[1]), Number(told[2])])
+        expect([valueIn(round), valueIn(round + 1)]).toEqual([Number(change[1]), Number(change[2])])
         seen++
       }
     }

@@ -47,7 +47,7 @@ export function createStoryReader(replay: Replay, unit: number): StoryReader {
     const before = moments[round]
     const after = game.unitNow(state, unit)
     moments.push(after)
-    const tell = (kind: StoryKind, text: string) => entries.push({ round, kind, text })
+    const add = (kind: StoryKind, text: string) => entries.push({ round, kind, text })
     orders.forEach((calls, seat) => {
       for (let at = 0; at < calls.length; at += ORDER_INTS) {
         const call = describeCall(game, calls, at)
@@ -65,10 +65,10 @@ export function createStoryReader(replay: Replay, unit: number): StoryReader {
     const named = log.events.filter((event) => event.unit === unit || event.by === unit)
     for (const event of named) {
       const text = sayEvent(event, unit, names)
-      if (text) tell(event.kind === 'death' || text.startsWith('killed by') ? 'death' : 'event', text)
+      if (text) add(event.kind === 'death' || text.startsWith('killed by') ? 'death' : 'event', text)
     }
     const isSaidDead = entries.some((entry) => entry.round === round && entry.kind === 'death')
-    compareMoments(before, after, names, isSaidDead, tell)
+    compareMoments(before, after, names, isSaidDead, add)
   }
 
   return {
@@ -119,14 +119,14 @@ function compareMoments(
   after: UnitNow | undefined,
   names: readonly string[],
   isSaidDead: boolean,
-  tell: (kind: StoryKind, text: string) => void,
+  add: (kind: StoryKind, text: string) => void,
 ): void {
   const wasAlive = before?.isAlive === true
   const isAlive = after?.isAlive === true
-  if (wasAlive && !isAlive && !isSaidDead) tell('death', 'died')
-  if (!wasAlive && isAlive) tell('arrival', `came to (${after.i}, ${after.j})`)
+  if (wasAlive && !isAlive && !isSaidDead) add('death', 'died')
+  if (!wasAlive && isAlive) add('arrival', `came to (${after.i}, ${after.j})`)
   if (!before || !after) return
-  if (before.seat !== after.seat && after.seat >= 0) tell('change', `now plays for ${names[after.seat]}`)
+  if (before.seat !== after.seat && after.seat >= 0) add('change', `now plays for ${names[after.seat]}`)
   after.gauges.forEach(({ name, value, isHealth }, k) => {
     const was = before.gauges[k]?.value ?? value
     const change = value - was
@@ -135,7 +135,7 @@ function compareMoments(
     if (isSaidDead) return
     // Both ends: an entry belongs to the round between two states, and either of them may be the one that is shown.
     const by = `${change < 0 ? '−' : '+'}${Math.abs(change)}`
-    tell(change < 0 ? 'hit' : 'gain', `${name} ${by}, from ${was} to ${value}`)
+    add(change < 0 ? 'hit' : 'gain', `${name} ${by}, from ${was} to ${value}`)
   })
 }
 

@@ -56,11 +56,11 @@ export function eventsOf(replay: Replay, options: TimelineOptions = {}): Timelin
 
 /** Adds to the rules' events what only scores, freezes and drawings show. */
 export function completeTimeline(
-  told: readonly RulesEvent[],
+  reported: readonly RulesEvent[],
   scores: readonly (readonly number[])[],
   { from = 0, freezes = [], drawings = [] }: TimelineOptions = {},
 ): TimelineEvent[] {
-  const events: TimelineEvent[] = [...told, ...leadChanges(scores, from)]
+  const events: TimelineEvent[] = [...reported, ...leadChanges(scores, from)]
   freezes.forEach((freeze, seat) => {
     if (freeze && freeze.round >= from)
       events.push({

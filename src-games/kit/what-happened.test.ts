@@ -12,7 +12,7 @@ describe.each(gameList.map((game) => [game.title, game] as const))('what happene
   const made = createReplay(game, { ...recordOf(golden), names: ['Ann', 'Bob', 'Cid', 'Dot'] })
   if (!made.ok) throw new Error(made.error.message)
   const replay = made.value
-  const tell = (seat: number, from = 0, to = replay.rounds) =>
+  const textsOf = (seat: number, from = 0, to = replay.rounds) =>
     whatHappened(replay, seat, from, to).map(({ text }) => text)
   const count = (texts: readonly string[], pattern: RegExp) =>
     texts.reduce((sum, text) => sum + Number(pattern.exec(text)?.[1] ?? 0), 0)
@@ -21,15 +21,15 @@ describe.each(gameList.map((game) => [game.title, game] as const))('what happene
   const KILLED = /^You(?:r \w+)? (?:killed|destroyed) (\d+) \w+ of others/
 
   it('reports a kill to both sides: what all lost to others is what all killed, and what the rules reported', () => {
-    const all = SEAT_NUMBERS.map((seat) => tell(seat))
+    const all = SEAT_NUMBERS.map((seat) => textsOf(seat))
     const lost = all.reduce((sum, texts) => sum + count(texts, LOST), 0)
     const killed = all.reduce((sum, texts) => sum + count(texts, KILLED), 0)
-    let told = 0
+    let reported = 0
     replay.walk((_, { log }) => {
-      told += log.events.filter(({ kind, other = -1 }) => kind === 'kill' && other >= 0).length
+      reported += log.events.filter(({ kind, other = -1 }) => kind === 'kill' && other >= 0).length
     })
-    expect([lost, killed]).toEqual([told, told])
-    expect(told).toBeGreaterThan(0)
+    expect([lost, killed]).toEqual([reported, reported])
+    expect(reported).toBeGreaterThan(0)
   })
 
   it('has a word for every event of a seat, and counts each once', () => {
@@ -60,7 +60,7 @@ describe.each(gameList.map((game) => [game.title, game] as const))('what happene
   it('counts the same in the whole as in its parts, and reports no other rounds', () => {
     const middle = Math.floor(replay.rounds / 2)
     for (const seat of SEAT_NUMBERS) {
-      const [whole, first, second] = [tell(seat), tell(seat, 0, middle), tell(seat, middle)]
+      const [whole, first, second] = [textsOf(seat), textsOf(seat, 0, middle), textsOf(seat, middle)]
       expect(count(first, KILLED) + count(second, KILLED)).toBe(count(whole, KILLED))
     }
   })
@@ -69,7 +69,7 @@ describe.each(gameList.map((game) => [game.title, game] as const))('what happene
     const scores = replay.scores()
     for (const seat of SEAT_NUMBERS) {
       const gained = scores[replay.rounds][seat] - scores[0][seat]
-      expect(tell(seat)[0]).toMatch(new RegExp(`^You (?:gained|lost) ${Math.abs(gained)} points?[,;]`))
+      expect(textsOf(seat)[0]).toMatch(new RegExp(`^You (?:gained|lost) ${Math.abs(gained)} points?[,;]`))
     }
   })
 

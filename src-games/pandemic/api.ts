@@ -29,7 +29,7 @@ export const api: GameApi = {
       name: 'Cell',
       cpp: 'struct Cell { CellType type; int unit_id; int city_id; int path_id; int virus; bool mask; };',
       ts: 'declare interface Cell { type: CellType; unitId: number; cityId: number; pathId: number; virus: number; mask: boolean }',
-      doc: 'What is on a cell. Ids are -1 when there is none. Virus is 0 to 4 on grass and 0 to 10 in cities and paths. mask tells whether a mask lies there.',
+      doc: 'What is on a cell. Ids are -1 when there is none. Virus is 0 to 4 on grass and 0 to 10 in cities and paths. mask says whether a mask lies there.',
     },
     {
       group: 'Types',

@@ -36,7 +36,7 @@ export const api: GameApi = {
       name: 'Cell',
       cpp: 'struct Cell { CellType type; int owner; int id; bool food; bool is_empty() const; };',
       ts: 'declare interface Cell { type: CellType; owner: number; id: number; food: boolean }',
-      doc: 'A cell: owner is the clan that owns it, -1 for none; id is the unit on it, -1 for none; food tells whether food lies there.',
+      doc: 'A cell: owner is the clan that owns it, -1 for none; id is the unit on it, -1 for none; food says whether food lies there.',
     },
     {
       group: 'Types',

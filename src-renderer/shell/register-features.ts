@@ -17,12 +17,12 @@ export function registerFeatures(): void {
   fileOpeners.add(
     {
       kind: 'config',
-      async open(files, use, telling) {
+      async open(files, use, shownAs) {
         const taken: TakenFile[] = []
         for (const file of files) {
           const { config, ...outcome } = await takeConfig(file)
           taken.push({ fileName: file.name, ...outcome })
-          if (telling !== 'nothing')
+          if (shownAs !== 'nothing')
             showToast(outcome.text, { kind: outcome.kind === 'refused' ? 'error' : 'info' })
           if (config && config.game === use?.game) use.useConfig(config.id)
         }
@@ -36,8 +36,8 @@ export function registerFeatures(): void {
         return []
       },
     },
-    { kind: 'bot', open: (files, use, telling) => importBots(files, use?.game ?? gameIds[0], telling) },
-    { kind: 'match', open: (files, _use, telling) => importMatches(files, telling) },
+    { kind: 'bot', open: (files, use, shownAs) => importBots(files, use?.game ?? gameIds[0], shownAs) },
+    { kind: 'match', open: (files, _use, shownAs) => importMatches(files, shownAs) },
   )
   editorParts.add(() =>
     import('../features/debug/use-breakpoint-margin.ts').then(({ showBreakpoints }) => showBreakpoints),

@@ -10,7 +10,7 @@ const error = (line: number, message = 'x (int) is a global variable'): Found =>
   line,
   message,
 })
-const told = (findings: readonly Found[], change: Partial<JutgeFacts> = {}) =>
+const answerFor = (findings: readonly Found[], change: Partial<JutgeFacts> = {}) =>
   answerOfJutge({ status: 'done', file: 'Heron.cc', isOld: false, cpu: undefined, findings, ...change })
 
 test.each([
@@ -53,21 +53,21 @@ test.each([
     1,
   ],
 ] as const)('%#: %s', (findings, words, line) => {
-  expect(told(findings).words).toBe(words)
+  expect(answerFor(findings).words).toBe(words)
   expect(lineToMend({ findings })).toBe(line)
 })
 
 test('while it is checked, when it has changed, and when the check broke off', () => {
-  expect(told([], { status: 'loading', file: undefined })).toMatchObject({ tone: 'busy', small: '' })
-  expect(told([], { isOld: true }).words).toBe('Heron.cc has changed since it was checked.')
-  expect(told([], { status: 'error', file: undefined }).words).toBe('The check did not come to an end.')
+  expect(answerFor([], { status: 'loading', file: undefined })).toMatchObject({ tone: 'busy', small: '' })
+  expect(answerFor([], { isOld: true }).words).toBe('Heron.cc has changed since it was checked.')
+  expect(answerFor([], { status: 'error', file: undefined }).words).toBe('The check did not come to an end.')
 })
 
 test('what CPU it needs stands below', () => {
-  expect(told([], { cpu: 'uses about 0.42 s per match' }).small).toBe(
+  expect(answerFor([], { cpu: 'uses about 0.42 s per match' }).small).toBe(
     'CPU on the judge: it uses about 0.42 s per match.',
   )
-  expect(told([]).small).toBe('Run a match with limits to see what CPU it needs.')
+  expect(answerFor([]).small).toBe('Run a match with limits to see what CPU it needs.')
 })
 
 test('of any findings it is one good sentence: what is refused comes before notes', () => {
@@ -80,7 +80,7 @@ test('of any findings it is one good sentence: what is refused comes before note
       message: pick(['it does not compile: ( { « %', 'x needs #include <a.b>: no', 'uses cout: no', '']),
     }))
     const file = pick(['AIHeron.cc', `AI${'Majoras'.repeat(5)}.cc`, 'AI_.cc'])
-    const said = told(findings, { file, isOld: next() < 0.1 })
+    const said = answerFor(findings, { file, isOld: next() < 0.1 })
     expect(faultsOf(said), JSON.stringify(findings)).toEqual([])
     const errors = findings.filter(({ severity }) => severity === 'error')
     if (said.words.includes('has changed')) continue

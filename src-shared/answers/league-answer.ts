@@ -103,8 +103,8 @@ function sayPlace(bots: readonly LeagueBot[], own: LeagueBot): Pick<Sentence, 'w
   }
   const at = say.place(place, of)
   if (isLevel) return { words: say.placeLevel(own.name, at, next.name), tone: 'plain' }
-  const tell = own.best < place ? say.placeClose : say.placeClear
-  return { words: tell(own.name, at, next.name), tone: 'warn' }
+  const sentence = own.best < place ? say.placeClose : say.placeClear
+  return { words: sentence(own.name, at, next.name), tone: 'warn' }
 }
 
 function smallOf({ bots, losesTo }: LeagueFacts): string {

@@ -16,7 +16,7 @@ const seat = (number: number, value: number): LossFacts => ({
   value,
 })
 const against = (label: string, value: number): LossFacts => ({ kind: 'opponent', key: label, label, value })
-const told = (bars: readonly LossFacts[], who = '') => answerOfLosses({ who, matches: 48, bars }).words
+const sentenceOf = (bars: readonly LossFacts[], who = '') => answerOfLosses({ who, matches: 48, bars }).words
 
 test.each([
   [
@@ -34,7 +34,7 @@ test.each([
   [[phase(0, 4)], '', 'Nothing is lost: no seat, opponent or part of a match takes points from it.'],
   [[phase(0, 4)], 'B', 'B loses nothing in any seat or part of a match, or to any opponent.'],
 ] as const)('%#: %3$s', (bars, who, words) => {
-  expect(told(bars, who)).toBe(words)
+  expect(sentenceOf(bars, who)).toBe(words)
 })
 
 test('of any bars it is one good sentence about the lowest of them', () => {

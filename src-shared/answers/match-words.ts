@@ -55,8 +55,8 @@ export const SAY = {
     round > 0 ? `This match was cancelled in round ${round}.` : 'This match was cancelled before it began.',
   lost: (round: number): string =>
     round > 0 ? `This match broke off in round ${round}.` : 'This match broke off before it began.',
-  withoutScores: (rounds: string): string => `The file of this match tells all ${rounds}, but no scores.`,
-  fromFile: (round: number): string => `The file of this match tells it up to round ${round}.`,
+  withoutScores: (rounds: string): string => `The file of this match has all ${rounds}, but no scores.`,
+  fromFile: (round: number): string => `The file of this match goes up to round ${round}.`,
   aborted: (round: number): string => `This match ended in round ${round}: its rules could not go on.`,
 
   small: {

@@ -178,11 +178,11 @@ test('of any facts it is one good sentence, with the first fact of the order, an
     )
     if (first === 0) continue
     const count = [0, facts.crashes, facts.cpuOuts, facts.otherLimits, facts.machineLimits][first]
-    const told = first < 5 ? number(count) : number(facts.places[0])
+    const shown = first < 5 ? number(count) : number(facts.places[0])
     const plain = `${said.words} ${said.small}`
     if (first === 6)
       expect(said.words).toContain(`first in ${number(facts.places[0])} of ${number(facts.finished)} so far`)
-    else expect(said.words).toContain(` in ${told} of ${number(facts.finished)} match`)
+    else expect(said.words).toContain(` in ${shown} of ${number(facts.finished)} match`)
     expect(plain.includes('Most CPU')).toBe(first > 4 && facts.maxCpu !== undefined)
     expect(said.tone === 'bad').toBe(first >= 1 && first <= 3)
     if (said.tone === 'good') expect(2 * facts.places[0]).toBeGreaterThan(facts.finished)

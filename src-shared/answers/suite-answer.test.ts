@@ -10,7 +10,7 @@ const red: SuiteCaseFacts = { ...fails, flipped: 'to-red' }
 const green: SuiteCaseFacts = { ...holds, flipped: 'to-green' }
 const waits: SuiteCaseFacts = { state: 'not played', last: { version: 13, holds: true } }
 const nine = Array.from({ length: 9 }, () => holds)
-const told = (cases: readonly SuiteCaseFacts[], change: Partial<SuiteFacts> = {}) =>
+const answerFor = (cases: readonly SuiteCaseFacts[], change: Partial<SuiteFacts> = {}) =>
   answerOfSuite({ version: 14, cases, isOld: false, ...change })
 
 test.each([
@@ -32,25 +32,25 @@ test.each([
   [[{ ...red, stopped: 'crashed' }, fails], 'v14 crashes in one of 2 kept matches.', 'bad'],
   [[{ ...red, stopped: 'other' }], 'v14 is stopped in its only kept match.', 'bad'],
 ] as const)('%#: %2$s', (cases, words, tone) => {
-  expect(told(cases)).toMatchObject({ words, tone })
+  expect(answerFor(cases)).toMatchObject({ words, tone })
 })
 
 test('figures, what turned and what is to be played stand below', () => {
-  expect(told([red, green, holds, waits]).small).toBe(
+  expect(answerFor([red, green, holds, waits]).small).toBe(
     '2 of 4 hold · 1 not played · 1 turned red, 1 turned green',
   )
-  expect(told([waits, { state: 'not played' }]).small).toBe('1 of 2 held for v13')
-  expect(told([{ ...waits, last: { version: 1, holds: true } }]).small).toBe('1 of 1 held for v1')
-  expect(told([{ state: 'not played' }]).small).toBe('')
-  expect(told([holds], { isOld: true }).small).toBe('1 of 1 hold · the text has changed since')
+  expect(answerFor([waits, { state: 'not played' }]).small).toBe('1 of 2 held for v13')
+  expect(answerFor([{ ...waits, last: { version: 1, holds: true } }]).small).toBe('1 of 1 held for v1')
+  expect(answerFor([{ state: 'not played' }]).small).toBe('')
+  expect(answerFor([holds], { isOld: true }).small).toBe('1 of 1 hold · the text has changed since')
 })
 
 test('while it is played, and before a version compiles', () => {
-  expect(told([holds, waits], { progress: { played: 3, all: 10 } })).toMatchObject({
+  expect(answerFor([holds, waits], { progress: { played: 3, all: 10 } })).toMatchObject({
     words: 'v14 plays its kept matches: 3 of 10 so far.',
     tone: 'busy',
   })
-  expect(told([waits], { version: undefined }).words).toBe(
+  expect(answerFor([waits], { version: undefined }).words).toBe(
     'No version compiles yet, so no kept match was played.',
   )
 })

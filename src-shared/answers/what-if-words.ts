@@ -43,7 +43,7 @@ export const SAY_WHAT_IF = {
     ordersForRound: (): string => 'Your orders are for this round.',
     wasPlace: (was: number, shared: number): string =>
       `In the match it was the ${formatPlace(was)} place.${shared === 0 ? '' : ` ${formatWhole(shared)} of the first places ${wordFor(shared, 'is', 'are')} shared.`}`,
-    oneOnly: (): string => 'One future only: other dice can tell otherwise.',
+    oneOnly: (): string => 'One future only: other dice can lead to another.',
     cameAnyway: (place: number): string => `It came ${formatPlace(place)}.`,
     keepsGoing: (): string => 'It can be watched once it is over.',
     outsideOfDice: (): string => 'The dice fell as they had fallen.',

@@ -111,7 +111,7 @@ describe('why a match was lost', () => {
     falls: [],
     ...change,
   })
-  const told = (change: Partial<FoundCause>) =>
+  const answerFor = (change: Partial<FoundCause>) =>
     answerOfWhy({ name: 'Heron', isYou: true, state: 'found', found: lost(change) })
   const fell = (from: number, to: number, before: number, after: number): Fall => ({
     from,
@@ -122,12 +122,12 @@ describe('why a match was lost', () => {
   })
 
   test('without a fall: unlikely from the start, little by little, or level with another', () => {
-    expect([0.34, 0.35, 0.36].map((start) => told({ start }).words)).toEqual([
+    expect([0.34, 0.35, 0.36].map((start) => answerFor({ start }).words)).toEqual([
       'It was lost from the start.',
       'You lost it little by little: no few rounds decided it.',
       'You lost it little by little: no few rounds decided it.',
     ])
-    expect(told({ outcome: 0.5 })).toEqual({
+    expect(answerFor({ outcome: 0.5 })).toEqual({
       words: 'You missed the first two narrowly: level with another.',
       small: 'The chance of the first two was 60 of 100 at the start.',
       tone: 'plain',
@@ -135,18 +135,18 @@ describe('why a match was lost', () => {
   })
 
   test('the last round is the one before the state after it', () => {
-    expect(told({ outcome: 1, falls: [fell(7, 9, 0.8, 0.6)] }).words).toBe(
+    expect(answerFor({ outcome: 1, falls: [fell(7, 9, 0.8, 0.6)] }).words).toBe(
       'You came among the first two, after a setback in rounds 7 to 8.',
     )
     const missed = { from: 7, to: 9, before: 0.8, after: 0.4, name: 'Gold v3' }
-    expect(told({ missed })).toMatchObject({
+    expect(answerFor({ missed })).toMatchObject({
       words: 'You lost it by the orders in rounds 7–\u20608, not by the dice.',
       small: 'With Gold v3 in the seat it was 80 of 100 before them, 40 after.',
     })
   })
 
   test('below the largest fall stands the other, where nothing else is known', () => {
-    const small = (...falls: readonly Fall[]) => told({ falls }).small
+    const small = (...falls: readonly Fall[]) => answerFor({ falls }).small
     expect(small(fell(7, 9, 0.8, 0.4))).toBe('')
     expect(small(fell(7, 9, 0.8, 0.4), fell(20, 23, 0.6, 0.5))).toBe(
       'Most of it: you lost more in rounds 20 to 22.',

@@ -92,15 +92,17 @@ describe('strengths that are not known for sure', () => {
     [1, 1, [1]],
     [0, 1, [0]],
   ])('%d contests are dealt evenly over %d sets', (contests, sets, sizes) => {
-    const told: number[] = []
+    const reported: number[] = []
     const asked = question({ ...four, contests })
-    const answer = modelContests(asked, { onSet: (ends) => told.push(ends.reduce((sum, n) => sum + n, 0)) })
-    expect([told.length, told.reduce((sum, n) => sum + n, 0), answer.contests]).toEqual([
+    const answer = modelContests(asked, {
+      onSet: (ends) => reported.push(ends.reduce((sum, n) => sum + n, 0)),
+    })
+    expect([reported.length, reported.reduce((sum, n) => sum + n, 0), answer.contests]).toEqual([
       sets,
       contests,
       contests,
     ])
-    for (const size of told) expect(sizes).toContain(size)
+    for (const size of reported) expect(sizes).toContain(size)
   })
 
   it('others are drawn around the mean of their population', () => {

@@ -91,7 +91,7 @@ it('the interval of passing holds in about 95 of 100 cases, also where seats dif
     const truth = rates.reduce((product, rate) => product * rate, 1)
     const runs = 1500
     let missed = 0
-    let told = 0
+    let total = 0
     for (let run = 0; run < runs; run++) {
       const bySeat = rates.map((rate) => {
         const won = Array.from({ length: 50 }, () => uniform() < rate).filter(Boolean).length
@@ -101,11 +101,11 @@ it('the interval of passing holds in about 95 of 100 cases, also where seats dif
       const won = bySeat.reduce((sum, seat) => sum + seat.won, 0)
       const { pass } = qualifyChances({ ...tally, dummies: { planned: 200, played: 200, won, bySeat } })
       if (pass.low > truth || pass.high < truth) missed++
-      told += pass.mean
+      total += pass.mean
     }
     // 95 of 100, three standard errors, and what is lost to four seats' own luck.
     expect(missed / runs).toBeLessThan(0.05 + 3 * Math.sqrt((0.05 * 0.95) / runs) + 0.01)
-    expect(Math.abs(told / runs / truth - 1)).toBeLessThan(0.2)
+    expect(Math.abs(total / runs / truth - 1)).toBeLessThan(0.2)
   }
 })
 

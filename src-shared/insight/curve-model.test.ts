@@ -101,7 +101,7 @@ it.each([
   },
 )
 
-it('the largest fall is looked for within a tenth of a match, and told with the moments of its ends', () => {
+it('the largest fall is looked for within a tenth of a match, and given with the moments of its ends', () => {
   // 21 moments are 20 steps, a tenth of them are 2: the fall by 0.6 over 3 steps does not count, one of 0.5 over 2 does.
   const own = [0.9, 0.9, 0.7, 0.5, 0.3, 0.3, 0.3, 0.8, 0.6, 0.3, ...Array.from({ length: 11 }, () => 0.3)]
   const fall = worstDrop(
@@ -124,21 +124,21 @@ describe('the chance at every moment of a match', () => {
     const model = fitCurveModel(simulated(400, 7), FIGURES)!
     expect(model.isBetter).toBe(true)
     expect(model.brier.own).toBeLessThan(model.brier.score)
-    const sums = Array.from({ length: 5 }, () => ({ told: 0, seen: 0, count: 0 }))
+    const sums = Array.from({ length: 5 }, () => ({ forecast: 0, seen: 0, count: 0 }))
     for (const match of simulated(400, 8)) {
-      const told = chancesOverMatch(model, match)
-      expect(told.at(-1)).toEqual(SEATS.map((seat) => Number(isFirstTwo(match.scores, seat))))
+      const chances = chancesOverMatch(model, match)
+      expect(chances.at(-1)).toEqual(SEATS.map((seat) => Number(isFirstTwo(match.scores, seat))))
       for (const seat of SEATS) {
         // One moment of each match: those of one match come true together.
-        const sum = sums[Math.min(4, Math.floor(told[10][seat] * 5))]
-        sum.told += told[10][seat]
+        const sum = sums[Math.min(4, Math.floor(chances[10][seat] * 5))]
+        sum.forecast += chances[10][seat]
         sum.seen += Number(isFirstTwo(match.scores, seat))
         sum.count++
       }
     }
-    for (const { told, seen, count } of sums) {
+    for (const { forecast, seen, count } of sums) {
       const deviation = Math.sqrt(0.25 / count)
-      expect(Math.abs(told - seen) / count).toBeLessThan(3 * deviation)
+      expect(Math.abs(forecast - seen) / count).toBeLessThan(3 * deviation)
     }
     for (const { told, seen, count } of model.reliability)
       if (count > 3000) expect(Math.abs(told - seen)).toBeLessThan(0.1)
@@ -161,7 +161,7 @@ describe('the chance at every moment of a match', () => {
     expect(isBetter).toBe(false)
   })
 
-  it('is not shown where figures tell nothing that the score does not', () => {
+  it('is not shown where figures add nothing that the score does not', () => {
     expect(fitCurveModel(simulated(200, 9, false), FIGURES)!.isBetter).toBe(false)
   })
 

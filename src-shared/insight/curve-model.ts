@@ -68,9 +68,12 @@ export function fitCurveModel(
     const score = fitParts(rest, 1)
     for (let k = fold; k < matches.length; k += FOLDS) {
       const outcome = [0, 1, 2, 3].map((seat) => Number(isFirstTwo(matches[k].scores, seat)))
-      const told = chancesBy(own, matches[k])
-      errors[k] = { own: meanError(told, outcome), score: meanError(chancesBy(score, matches[k]), outcome) }
-      for (const four of told.slice(0, -1))
+      const chances = chancesBy(own, matches[k])
+      errors[k] = {
+        own: meanError(chances, outcome),
+        score: meanError(chancesBy(score, matches[k]), outcome),
+      }
+      for (const four of chances.slice(0, -1))
         four.forEach((chance, seat) => {
           const bin = bins[Math.min(BINS - 1, Math.floor(chance * BINS))]
           bin.told += chance
@@ -183,8 +186,8 @@ function chancesBy(parts: readonly CurvePart[], match: MatchFigures): number[][]
 }
 
 /** Over the moments before the end. */
-function meanError(told: readonly (readonly number[])[], outcome: readonly number[]): number {
-  const before = told.slice(0, -1)
+function meanError(chances: readonly (readonly number[])[], outcome: readonly number[]): number {
+  const before = chances.slice(0, -1)
   const sum = before.reduce(
     (all, four) => all + four.reduce((own, chance, seat) => own + (chance - outcome[seat]) ** 2, 0),
     0,

@@ -57,7 +57,7 @@ describe('a match that was lost', () => {
       'orders',
       /^It was not the dice: even with different dice, .* only 12 % \(/,
     ],
-    ['by neither for sure', 60, 50, 42, 'unclear', /^With different dice, .* 50 % .*: too close to tell/],
+    ['by neither for sure', 60, 50, 42, 'unclear', /^With different dice, .* 50 % .*: too close to know/],
     ['by some of both is called luck', 80, 45, 10, 'luck', /^That was bad luck/],
   ] as const)('%s', (_, before, same, after, cause, words) => {
     const chances = [of100(before), of100(same), of100(after)] as const

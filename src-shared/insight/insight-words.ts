@@ -48,7 +48,7 @@ export function causeSentence({ cause, alternatives, from, to }: InsightTurningP
     return `That was bad luck: with different dice, ${orders} would have left you at ${chance}.`
   if (cause === 'orders')
     return `It was not the dice: even with different dice, ${orders} would have left you at only ${chance}.`
-  return `With different dice, ${orders} would have left you at ${chance}: too close to tell whether it was luck.`
+  return `With different dice, ${orders} would have left you at ${chance}: too close to know whether it was luck.`
 }
 
 /** What another bot in the seat would have made of it, from a round on. */

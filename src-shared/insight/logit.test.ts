@@ -74,7 +74,7 @@ describe('with three figures and moments of every kind', () => {
   const RIDGE = 0.7
 
   /** By the words of the model: the share of who was first among four, then of who was second among the other three. */
-  function told(weights: readonly number[]): number {
+  function logLikelihood(weights: readonly number[]): number {
     const strength = (one: readonly number[]) =>
       Math.exp(weights[0] * one[0] + weights[1] * one[1] + weights[2] * one[2])
     let chance = 1
@@ -94,9 +94,9 @@ describe('with three figures and moments of every kind', () => {
 
   it('the likelihood is that of all choices together, its gradient its slope, its information minus the slope of that', () => {
     const { value, gradient, information } = likelihood(moments, WEIGHTS, RIDGE)
-    expect(value).toBeCloseTo(told(WEIGHTS), 12)
+    expect(value).toBeCloseTo(logLikelihood(WEIGHTS), 12)
     for (const k of [0, 1, 2]) {
-      expect(gradient[k]).toBeCloseTo(slope(told, k), 6)
+      expect(gradient[k]).toBeCloseTo(slope(logLikelihood, k), 6)
       for (const j of [0, 1, 2]) {
         const curve = slope((weights) => likelihood(moments, weights, RIDGE).gradient[j], k)
         expect(information[3 * k + j]).toBeCloseTo(-curve, 6)
@@ -107,8 +107,9 @@ describe('with three figures and moments of every kind', () => {
   it('the fitted weights are where every way leads down', () => {
     const weights = fitWeights(moments, 3, RIDGE)
     for (const k of [0, 1, 2]) {
-      expect(slope(told, k, weights)).toBeCloseTo(0, 2)
-      for (const by of [0.01, -0.01]) expect(told(moved(weights, k, by))).toBeLessThan(told(weights))
+      expect(slope(logLikelihood, k, weights)).toBeCloseTo(0, 2)
+      for (const by of [0.01, -0.01])
+        expect(logLikelihood(moved(weights, k, by))).toBeLessThan(logLikelihood(weights))
     }
   })
 })

@@ -101,9 +101,9 @@ describe('the search for turning points', () => {
     // The futures that chose the rounds fall, those that are played for what is said do not.
     const fresh = (round: number, count: number) =>
       count < 128 ? futures(fall(round), count) : [...futures(fall(round), 64), ...futures(0.5, 64)]
-    const told = await search(fresh, 1)
-    expect(told.asked.at(-1)).toBe('90 93 × 128')
-    expect([told.points, told.found.isPlain]).toEqual([[], false])
+    const searched = await search(fresh, 1)
+    expect(searched.asked.at(-1)).toBe('90 93 × 128')
+    expect([searched.points, searched.found.isPlain]).toEqual([[], false])
   })
 
   it('is over soon where all futures end as the match did', async () => {

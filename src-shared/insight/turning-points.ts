@@ -77,7 +77,7 @@ export async function findTurningPoints(search: Search): Promise<SearchResult> {
     (outcome === 0 || outcome === 1) && [...values.values()].flat().every((value) => value === outcome)
 
   /** The chances at both ends by futures that did not choose them. */
-  async function told({ from, to }: { from: number; to: number }): Promise<TurningPoint> {
+  async function freshPoint({ from, to }: { from: number; to: number }): Promise<TurningPoint> {
     const open = [from, to].filter((round) => round < rounds)
     const played = await play(open, NAMED_FUTURES)
     const fresh = new Map(open.map((round, k) => [round, chanceOf(played[k].slice(CLOSE_FUTURES))]))
@@ -115,7 +115,7 @@ export async function findTurningPoints(search: Search): Promise<SearchResult> {
       if (!isClear(from, to)) break
       kept = { from, to }
     }
-    const point = await told(kept)
+    const point = await freshPoint(kept)
     if (chanceDifference(point.before, point.after).mean >= WORTH_SAYING) points.push(point)
   }
   return { curve: curve(), points: points.toSorted((a, b) => a.from - b.from), isPlain: false }

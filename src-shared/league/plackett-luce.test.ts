@@ -102,7 +102,7 @@ it.each([
 })
 
 describe('the slopes of a ranking', () => {
-  const told = (theta: readonly number[], of: readonly LeagueMatch[]) => {
+  const slopeSums = (theta: readonly number[], of: readonly LeagueMatch[]) => {
     const sums = new Map<string, number>()
     const gamma = Float64Array.from(theta, (own) => Math.exp(own))
     eachSlope(gamma, rankingsOf(leagueData(theta.length, of)), (block, bot, amount) => {
@@ -114,7 +114,7 @@ describe('the slopes of a ranking', () => {
 
   it('are what its likelihood changes by with each strength, by blocks', () => {
     const theta = [0, -0.7, 0.4, 1.3]
-    const sums = told(theta, matches)
+    const sums = slopeSums(theta, matches)
     const h = 1e-4
     for (const block of range(6))
       for (const bot of range(4)) {
@@ -131,8 +131,8 @@ describe('the slopes of a ranking', () => {
     const each = [
       [6, 5, 1, 0],
       [5, 6, 1, 0],
-    ].map((scores) => told([0, 1, 2, 3], [{ ...level[0], scores }]))
-    for (const [key, amount] of told([0, 1, 2, 3], level))
+    ].map((scores) => slopeSums([0, 1, 2, 3], [{ ...level[0], scores }]))
+    for (const [key, amount] of slopeSums([0, 1, 2, 3], level))
       expect(amount).toBeCloseTo((each[0].get(key)! + each[1].get(key)!) / 2, 12)
   })
 
@@ -141,7 +141,9 @@ describe('the slopes of a ranking', () => {
     const [expected, surprise] = [
       [3, 2, 1, 0],
       [0, 1, 2, 3],
-    ].map((players) => [...told([0, 50, 100, 150], [{ block: 0, players, scores: [4, 3, 2, 1] }]).values()])
+    ].map((players) => [
+      ...slopeSums([0, 50, 100, 150], [{ block: 0, players, scores: [4, 3, 2, 1] }]).values(),
+    ])
     for (const amount of expected) expect(amount).toBeCloseTo(0, 12)
     // First, second and third gain a place each that was never theirs; the last lost all three.
     expect(surprise.map((amount) => Math.round(1e9 * amount) / 1e9)).toEqual([1, 1, 1, -3])

@@ -87,7 +87,7 @@ function informationAt(
 export function eachSlope(
   gamma: Float64Array,
   { count, orders, weights, blocks }: Rankings,
-  tell: (block: number, bot: number, amount: number) => void,
+  add: (block: number, bot: number, amount: number) => void,
 ): void {
   /** Strength of those that are left for each place. Added from the last on: what is taken away from a giant is lost. */
   const left = new Float64Array(4)
@@ -99,7 +99,7 @@ export function eachSlope(
     for (let k = 0; k < 4; k++) {
       const bot = orders[at + k]
       if (k < 3) chance += 1 / left[k]
-      tell(blocks[r], bot, weights[r] * ((k < 3 ? 1 : 0) - gamma[bot] * chance))
+      add(blocks[r], bot, weights[r] * ((k < 3 ? 1 : 0) - gamma[bot] * chance))
     }
   }
 }

@@ -79,13 +79,13 @@ export function rateLeague(data: LeagueData, { members, seed = 1, ...options }: 
   const strengthDraws = resample(
     strengthFit.strengths,
     strengthFit.factor,
-    slopeTable(blockCount, (tell) => eachSlope(gamma, rankings, tell)),
+    slopeTable(blockCount, (add) => eachSlope(gamma, rankings, add)),
     { draws, seed, tie: 0.5 },
   )
   const worthDraws = resample(
     worthFit.worths,
     worthFit.factor,
-    slopeTable(blockCount, (tell) => eachShareSlope(worthFit.worths, data, tell)),
+    slopeTable(blockCount, (add) => eachShareSlope(worthFit.worths, data, add)),
     { draws, seed: seed + 1, tie: 0.1 },
   )
   const ranks = rankSets(strengthFit.strengths, strengthDraws, members)

@@ -8,14 +8,14 @@ const wider = (blocks: number) => 1 + (1.96 ** 2 + 1) / (4 * Math.max(1, blocks 
 
 describe('a table of slopes', () => {
   it('has a sum for each bot of a block but the Dummy, block by block', () => {
-    const { starts, bots, amounts } = slopeTable(4, (tell) => {
-      tell(0, 2, 0.5)
-      tell(3, 1, -1)
-      tell(0, 0, 9)
-      tell(0, 1, 0.25)
-      tell(2, 3, 4)
-      tell(0, 2, 0.75)
-      tell(3, 3, 2)
+    const { starts, bots, amounts } = slopeTable(4, (add) => {
+      add(0, 2, 0.5)
+      add(3, 1, -1)
+      add(0, 0, 9)
+      add(0, 1, 0.25)
+      add(2, 3, 4)
+      add(0, 2, 0.75)
+      add(3, 3, 2)
     })
     expect([...starts]).toEqual([0, 2, 2, 3, 5])
     expect([...bots]).toEqual([2, 1, 3, 1, 3])
@@ -28,14 +28,14 @@ describe('a table of slopes', () => {
 })
 
 describe('other leagues that might have been seen', () => {
-  const tell = (amounts: readonly (readonly number[])[]) =>
+  const tableOf = (amounts: readonly (readonly number[])[]) =>
     slopeTable(amounts.length, (put) =>
       amounts.forEach((own, block) => own.forEach((amount, k) => put(block, k + 1, amount))),
     )
 
   it('are the tie alone before the first block: as strong, or as weak, half of the time each', () => {
     // Information 4, factor 2: a tie of 0.5 is worth 0.125.
-    const all = resample(Float64Array.of(0, 3), Float64Array.of(2), tell([]), {
+    const all = resample(Float64Array.of(0, 3), Float64Array.of(2), tableOf([]), {
       draws: 2000,
       seed: 3,
       tie: 0.5,
@@ -53,7 +53,12 @@ describe('other leagues that might have been seen', () => {
 
   it('of one block are what was seen: it can be drawn but once', () => {
     const options = { draws: 5, seed: 1, tie: 0 }
-    const all = resample(Float64Array.of(0, 1, 2), Float64Array.of(1, 0, 0, 1), tell([[0.7, -0.4]]), options)
+    const all = resample(
+      Float64Array.of(0, 1, 2),
+      Float64Array.of(1, 0, 0, 1),
+      tableOf([[0.7, -0.4]]),
+      options,
+    )
     expect([...all]).toEqual(range(5).flatMap(() => [0, 1, 2]))
   })
 
@@ -61,7 +66,11 @@ describe('other leagues that might have been seen', () => {
     // Without a tie and with information 1 each draw is the sum of the blocks' slopes, so many times each less once.
     const slopes = [[1], [10], [100], [1000]]
     const draws = 4000
-    const all = resample(Float64Array.of(0, 0), Float64Array.of(1), tell(slopes), { draws, seed: 8, tie: 0 })
+    const all = resample(Float64Array.of(0, 0), Float64Array.of(1), tableOf(slopes), {
+      draws,
+      seed: 8,
+      tie: 0,
+    })
     const scale = Math.sqrt(4 / 3) * wider(4)
     const seen = [0, 0, 0, 0]
     for (let draw = 0; draw < draws; draw++) {
@@ -78,7 +87,7 @@ describe('other leagues that might have been seen', () => {
 
   it('of two blocks are as they were, or one of them twice: √2 times what they differ by', () => {
     const options = { draws: 60, seed: 4, tie: 0 }
-    const all = resample(Float64Array.of(0, 0), Float64Array.of(1), tell([[0.5], [-0.5]]), options)
+    const all = resample(Float64Array.of(0, 0), Float64Array.of(1), tableOf([[0.5], [-0.5]]), options)
     const seen = new Set(range(60).map((draw) => (all[2 * draw + 1] / wider(2) / Math.SQRT2).toFixed(9)))
     expect([...seen].map(Number).toSorted((a, b) => a - b)).toEqual([-1, 0, 1])
   })

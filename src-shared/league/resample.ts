@@ -15,7 +15,7 @@ export interface SlopeTable {
 
 export function slopeTable(
   blockCount: number,
-  each: (tell: (block: number, bot: number, amount: number) => void) => void,
+  each: (add: (block: number, bot: number, amount: number) => void) => void,
 ): SlopeTable {
   const sums: Map<number, number>[] = Array.from({ length: blockCount }, () => new Map<number, number>())
   each((block, bot, amount) => {

@@ -47,8 +47,8 @@ describe('worths', () => {
     const matches = simulateLeague({ truth: [0, 1, -0.5, 2, 0.4], blocks: 6, seed: 3 })
     const data = leagueData(5, matches)
     const { worths } = fitWorths(data)
-    const told: { block: number; bot: number; amount: number }[] = []
-    eachShareSlope(worths, data, (block, bot, amount) => told.push({ block, bot, amount }))
+    const slopes: { block: number; bot: number; amount: number }[] = []
+    eachShareSlope(worths, data, (block, bot, amount) => slopes.push({ block, bot, amount }))
     const expected = matches.flatMap(({ block, players, scores }) => {
       const shares = sharesOf(scores)
       const mean = (worths[players[0]] + worths[players[1]] + worths[players[2]] + worths[players[3]]) / 4
@@ -58,9 +58,9 @@ describe('worths', () => {
         amount: expect.closeTo(shares[seat] - (0.25 + worths[bot] - mean), 12),
       }))
     })
-    expect(told).toEqual(expected)
+    expect(slopes).toEqual(expected)
     for (let bot = 1; bot < 5; bot++) {
-      const sum = told.filter((one) => one.bot === bot).reduce((all, { amount }) => all + amount, 0)
+      const sum = slopes.filter((one) => one.bot === bot).reduce((all, { amount }) => all + amount, 0)
       expect(sum).toBeCloseTo(0.75 * worths[bot], 10)
     }
   })

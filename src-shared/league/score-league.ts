@@ -43,7 +43,7 @@ export function fitWorths({ bots, players, scores, blocks }: LeagueData): WorthF
 export function eachShareSlope(
   worths: Float64Array,
   { players, scores, blocks }: LeagueData,
-  tell: (block: number, bot: number, amount: number) => void,
+  add: (block: number, bot: number, amount: number) => void,
 ): void {
   for (let match = 0; match < blocks.length; match++) {
     const at = 4 * match
@@ -52,7 +52,7 @@ export function eachShareSlope(
     for (let k = 0; k < 4; k++) mean += worths[players[at + k]] / 4
     for (let k = 0; k < 4; k++) {
       const bot = players[at + k]
-      tell(blocks[match], bot, shares[k] - 0.25 - (worths[bot] - mean))
+      add(blocks[match], bot, shares[k] - 0.25 - (worths[bot] - mean))
     }
   }
 }

@@ -75,8 +75,8 @@ async function run(name: string, request: unknown, api: Api): Promise<unknown> {
   const checked = methods[method][0].safeParse(request)
   if (!checked.success) throw new ApiError('request/invalid', formatIssues(method, checked.error))
   const answer = await (api[method] as (request: unknown) => unknown)(checked.data)
-  const told = methods[method][1].safeParse(answer)
-  if (!told.success) throw new StrangeAnswer(method, told.error)
+  const checkedAnswer = methods[method][1].safeParse(answer)
+  if (!checkedAnswer.success) throw new StrangeAnswer(method, checkedAnswer.error)
   return answer
 }
 

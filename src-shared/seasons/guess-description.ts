@@ -113,6 +113,6 @@ function description(
   table: string,
   columns: { [Key in keyof Columns]: Columns[Key] | undefined },
 ): UnitDescription {
-  const told = Object.entries(columns).filter(([, value]) => value !== undefined)
-  return { table, ...(Object.fromEntries(told) as unknown as Columns) }
+  const known = Object.entries(columns).filter(([, value]) => value !== undefined)
+  return { table, ...(Object.fromEntries(known) as unknown as Columns) }
 }

@@ -26,8 +26,8 @@ function figuresOfTable({ columns, rows }: TableSection): SeatFigure[] {
   if (rows.length !== SEATS || columns.length < 2 || !SEAT_COLUMNS.test(columns[0])) return []
   if (rows.some(([seat], k) => seat !== String(k))) return []
   return columns.slice(1).flatMap((name, k) => {
-    const told = rows.map((row) => row[k + 1])
-    return told.every(isNumberToken) ? [{ name, values: told.map(Number) }] : []
+    const tokens = rows.map((row) => row[k + 1])
+    return tokens.every(isNumberToken) ? [{ name, values: tokens.map(Number) }] : []
   })
 }
 

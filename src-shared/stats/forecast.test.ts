@@ -62,8 +62,8 @@ describe('a question is too dear', () => {
 })
 
 it('it is written with two figures of a count, and a tenth of a point', () => {
-  const told = { varies: 8.94, matches: 1620, window: 0.9, instead: { window: 2.8, matches: 158 } }
-  expect(tooDearWords(told)).toBe(
+  const facts = { varies: 8.94, matches: 1620, window: 0.9, instead: { window: 2.8, matches: 158 } }
+  expect(tooDearWords(facts)).toBe(
     'These two vary by 8.9 points from block to block: a difference of 0.9 would take about 1,600 matches, one of 2.8 about 160.',
   )
 })

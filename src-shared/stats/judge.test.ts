@@ -165,7 +165,7 @@ describe('an answer', () => {
   it('is that of the rules, block by block, for blocks of every kind', () => {
     let state = 9
     const random = () => (state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff) / 0x80000000
-    const told = new Map<Decision, number>()
+    const counts = new Map<Decision, number>()
     for (let run = 0; run < 300; run++) {
       const design = run % 2 ? REGRESSION : HALF
       const [shift, spread, ties] = [0.16 * (random() - 0.5), 0.01 + 0.5 * random(), random() ** 2]
@@ -175,10 +175,10 @@ describe('an answer', () => {
         values.push(random() < ties ? 0 : shift + spread * (random() - 0.5))
         expect(own.add(values.at(-1)!)).toBe(slow(design, values))
       }
-      told.set(own.decision, (told.get(own.decision) ?? 0) + 1)
+      counts.set(own.decision, (counts.get(own.decision) ?? 0) + 1)
     }
     for (const decision of ['upper', 'lower', 'even', 'continue'] as const)
-      expect(told.get(decision), decision).toBeGreaterThan(10)
+      expect(counts.get(decision), decision).toBeGreaterThan(10)
   })
 
   it('comes early where an interval that is wrong in one of fifty leaves 0 out, and its weight is on large effects', () => {

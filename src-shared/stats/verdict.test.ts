@@ -130,10 +130,12 @@ test('a window is counted in points', () => {
 })
 
 test('a difference that is less than what was asked about says so, for either side and from the limit on', () => {
-  const told = (high: number) => say({ window: 2, interval: { mean: high / 2, low: 0.001, high } })
-  expect(told(0.0199)).toMatch(/after 54 matches\. That is less than the 2 points that were asked about\.$/)
-  expect(told(0.0201)).toMatch(/after 54 matches\.$/)
-  expect(told(0.02)).toMatch(/after 54 matches\.$/)
+  const sentence = (high: number) => say({ window: 2, interval: { mean: high / 2, low: 0.001, high } })
+  expect(sentence(0.0199)).toMatch(
+    /after 54 matches\. That is less than the 2 points that were asked about\.$/,
+  )
+  expect(sentence(0.0201)).toMatch(/after 54 matches\.$/)
+  expect(sentence(0.02)).toMatch(/after 54 matches\.$/)
   expect(say({ ending: 'lower', window: 2, interval: { mean: -0.01, low: -0.019, high: -0.001 } })).toBe(
     'A beats B by about 1.0 points of share (at least 0.1, at most 1.9) after 54 matches. That is less than the 2 points that were asked about.',
   )

@@ -119,7 +119,7 @@ function describeSoFar(facts: VerdictFacts): string {
       : `${mean > 0 ? 'B' : 'A'} is ahead by ${formatAmount(Math.abs(mean))} points of share so far`
   return Number.isFinite(low)
     ? `${leader}, and anything from ${formatPoints(low)} to ${formatPoints(high)} for B is possible`
-    : `${leader}, which are too few blocks to tell how far that is from the truth`
+    : `${leader}, which are too few blocks to know how far that is from the truth`
 }
 
 /** What blocks that never differed say of those that were not played. */

@@ -8,12 +8,12 @@ export async function whoAnswers(key: string): Promise<Answerer> {
   const hash = await sha256(new TextEncoder().encode(key))
   const id = hexOf(await sha256(hash)).slice(0, 16)
   const nonce = hexOf(crypto.getRandomValues(new Uint8Array(32)))
-  const told = await ask(`${id} ${nonce}`)
-  if (told === undefined) return 'none'
+  const answer = await ask(`${id} ${nonce}`)
+  if (answer === undefined) return 'none'
   const hmac = { name: 'HMAC', hash: 'SHA-256' }
   const secret = await crypto.subtle.importKey('raw', hash, hmac, false, ['verify'])
   const question = new TextEncoder().encode(`again ${nonce} ${location.origin}`)
-  return (await crypto.subtle.verify('HMAC', secret, bytesOf(told), question)) ? 'known' : 'stranger'
+  return (await crypto.subtle.verify('HMAC', secret, bytesOf(answer), question)) ? 'known' : 'stranger'
 }
 
 /** What is answered; '' for a refusal, undefined when no program listens. */

@@ -12,7 +12,7 @@ const requests: (readonly [string, string | undefined])[] = []
 let answer: (() => object) | undefined
 beforeAll(() =>
   connect(() => {
-    let tell: (bytes: Uint8Array) => void = () => {}
+    let receive: (bytes: Uint8Array) => void = () => {}
     return Promise.resolve({
       send(bytes) {
         const frame = decodeFrame(bytes)
@@ -21,10 +21,10 @@ beforeAll(() =>
         const { fileName, sameName, takesUnknown } = frame.request as Record<string, string | undefined>
         requests.push([fileName!, takesUnknown ? 'anyway' : sameName])
         const failure = { kind: 'failure', id, code: 'import/invalid', message: 'It is no bot.' } as const
-        asked.push(() => tell(encodeFrame(answer ? ({ id, ...answer() } as typeof failure) : failure)))
+        asked.push(() => receive(encodeFrame(answer ? ({ id, ...answer() } as typeof failure) : failure)))
       },
       onMessage(listener) {
-        tell = listener
+        receive = listener
         return () => {}
       },
       onClose: () => () => {},

@@ -58,12 +58,12 @@ let isCancelled = false
 export async function importBots(
   files: readonly File[],
   game: GameId,
-  telling: TakingResult = 'dialog',
+  shownAs: TakingResult = 'dialog',
 ): Promise<readonly TakenFile[]> {
   const [first, ...others] = files
-  if (others.length > 0 || telling === 'nothing') return importSeveral(files, game, telling)
+  if (others.length > 0 || shownAs === 'nothing') return importSeveral(files, game, shownAs)
   const outcome = await importBot(first, game)
-  await announceOne(outcome, telling === 'message')
+  await announceOne(outcome, shownAs === 'message')
   return [outcome]
 }
 
@@ -115,7 +115,7 @@ const showAction = () => ({ label: 'Show', run: () => void (isImportBotsOpen.val
 async function importSeveral(
   files: readonly File[],
   game: GameId,
-  telling: TakingResult,
+  shownAs: TakingResult,
 ): Promise<readonly ImportOutcome[]> {
   const before = stillShown()
   const waiting = files.map(({ name }): ImportOutcome => ({
@@ -125,7 +125,7 @@ async function importSeveral(
   }))
   importOutcomes.value = [...before, ...waiting]
   isCancelled = false
-  if (telling === 'dialog') isImportBotsOpen.value = true
+  if (shownAs === 'dialog') isImportBotsOpen.value = true
   for (const [k, file] of files.entries()) {
     const at = before.length + k
     if (isCancelled) put(at, { ...waiting[k], kind: 'refused', text: 'cancelled' })
@@ -135,10 +135,10 @@ async function importSeveral(
     }
   }
   // The caller shows outcomes alone: its dialog is closed before the questions are shown.
-  if (telling === 'nothing' && importOutcomes.value.some(({ kind }) => kind === 'asked'))
+  if (shownAs === 'nothing' && importOutcomes.value.some(({ kind }) => kind === 'asked'))
     isImportBotsOpen.value = true
   const own = importOutcomes.value.slice(before.length, before.length + files.length)
-  if (!isImporting() && !isImportBotsOpen.value && telling !== 'nothing')
+  if (!isImporting() && !isImportBotsOpen.value && shownAs !== 'nothing')
     showToast(`${importSummary(importOutcomes.value)}.`, { action: showAction() })
   return own
 }

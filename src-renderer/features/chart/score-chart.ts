@@ -48,7 +48,7 @@ export function createScoreChart(
   onLayout: (area: ChartArea) => void,
 ): ScoreChart {
   const layoutReport: Plugin<'line'> = {
-    id: 'tell-layout',
+    id: 'report-layout',
     afterLayout({ chartArea: { left, top, width, height } }) {
       onLayout({ left, top, width, height })
     },

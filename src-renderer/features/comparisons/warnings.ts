@@ -74,7 +74,7 @@ function fewBlocks({ status, ending, blocks, interval }: Comparison): string[] {
   return [
     blocks < MIN_BLOCKS
       ? `${countOf(blocks, 'pair')} ${wordFor(blocks, 'is', 'are')} too few: how far chance reaches is known from ${MIN_BLOCKS} on. Allow it more time.`
-      : `${countOf(blocks, 'pair')} are too few to tell how far chance reaches. Allow it more time.`,
+      : `${countOf(blocks, 'pair')} are too few to know how far chance reaches. Allow it more time.`,
   ]
 }
 

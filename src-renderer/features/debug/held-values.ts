@@ -64,9 +64,9 @@ function createAsking(session: ReplaySession) {
     const answer =
       asked.get(name) ??
       call('debug.watch', { matchId, seat, expressions: [name] }).then(
-        (told) => {
-          if (mine === asked) members = new Set(told.members.map((member) => member.name))
-          return told.members.some((member) => member.name === name) ? pick(told, name) : undefined
+        (response) => {
+          if (mine === asked) members = new Set(response.members.map((member) => member.name))
+          return response.members.some((member) => member.name === name) ? pick(response, name) : undefined
         },
         // It was not asked for by the user: the Watch tab says why a bot cannot be looked into.
         () => undefined,

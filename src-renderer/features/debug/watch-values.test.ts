@@ -61,7 +61,7 @@ test('a condition marks its rounds', () => {
   ])
   const track = conditionTrack(answer, 'n == 8', 1)!
   expect([...(track.counts as Uint8Array)]).toEqual([0, 0, 1, 0, 1, 1])
-  expect([track.tell(2), track.tell(3)]).toEqual(['n == 8', ''])
+  expect([track.textAt(2), track.textAt(3)]).toEqual(['n == 8', ''])
   expect(conditionTrack({ ...answer, condition: { held: [] } }, 'n', 1)).toBeUndefined()
   expect(answer.condition.held.map(nameStretch)).toEqual(['Round 2', 'Rounds 4–5'])
 })

@@ -59,7 +59,7 @@ export function conditionTrack(
     label: `Rounds in which ${text}`,
     counts,
     seat,
-    tell: (round) => (counts[round] ? text : ''),
+    textAt: (round) => (counts[round] ? text : ''),
   }
 }
 

@@ -9,7 +9,7 @@ const waiting: (() => void)[] = []
 const ended: unknown[] = []
 beforeAll(() =>
   connect(() => {
-    let tell: (bytes: Uint8Array) => void = () => {}
+    let receive: (bytes: Uint8Array) => void = () => {}
     return Promise.resolve({
       send(bytes) {
         const frame = decodeFrame(bytes)
@@ -17,14 +17,14 @@ beforeAll(() =>
         const { id, method, request } = frame
         if (method === 'app.importEnded') {
           ended.push(request)
-          tell(encodeFrame({ kind: 'answer', id, value: {} }))
+          receive(encodeFrame({ kind: 'answer', id, value: {} }))
         } else
           waiting.push(() =>
-            tell(encodeFrame({ kind: 'failure', id, code: 'import/invalid', message: 'It is no match.' })),
+            receive(encodeFrame({ kind: 'failure', id, code: 'import/invalid', message: 'It is no match.' })),
           )
       },
       onMessage(listener) {
-        tell = listener
+        receive = listener
         return () => {}
       },
       onClose: () => () => {},

@@ -79,7 +79,7 @@ export function importJobs(): readonly PageJob[] {
 /** Brings files in, one after the other. A single one is opened at once; of several, the outcomes are listed. */
 export async function importMatches(
   files: readonly File[],
-  telling: TakingResult = 'dialog',
+  shownAs: TakingResult = 'dialog',
 ): Promise<readonly TakenFile[]> {
   listen()
   const fresh = files.map(({ name }): MatchImport => {
@@ -88,14 +88,14 @@ export async function importMatches(
   })
   const isBusy = matchImports.value?.some(isOpen) ?? false
   matchImports.value = [...(isBusy ? matchImports.value! : []), ...fresh]
-  const open = (): void => void (isImportOpen.value ||= telling === 'dialog')
+  const open = (): void => void (isImportOpen.value ||= shownAs === 'dialog')
   if (fresh.length > 1 || isBusy) open()
   const patience = setTimeout(open, PATIENCE_MS)
   for (const [k, { ticket }] of fresh.entries()) await importOne(files[k], ticket)
   clearTimeout(patience)
   const all = matchImports.value ?? []
   const own = all.filter(({ ticket }) => fresh.some((one) => one.ticket === ticket))
-  if (telling !== 'nothing') await announceAll(all, own)
+  if (shownAs !== 'nothing') await announceAll(all, own)
   return own
 }
 

@@ -21,7 +21,7 @@ export function insightTrack(
     seat,
     line: { most: 100, low: over('low'), high: over('high') },
     marks,
-    tell(round) {
+    textAt(round) {
       const played = curve.find((point) => point.round === round)
       if (played) return `${name} in the top two: ${chanceWords(played.chance)}`
       return counts[round] === undefined ? '' : `${name} in the top two: about ${Math.round(counts[round])} %`

@@ -7,7 +7,7 @@ const match = (id: number, more: Partial<MatchSummary> = {}) => ({ id, ...more }
 /** The newest first. */
 let there: readonly MatchSummary[] = []
 const pages: (number | undefined)[] = []
-let tell: (bytes: Uint8Array) => void = () => {}
+let receive: (bytes: Uint8Array) => void = () => {}
 const open = () =>
   Promise.resolve({
     send(bytes: Uint8Array) {
@@ -16,10 +16,10 @@ const open = () =>
       const { before, limit } = frame.request as { before?: number; limit: number }
       pages.push(before)
       const matches = there.filter(({ id }) => before === undefined || id < before).slice(0, limit)
-      tell(encodeFrame({ kind: 'answer', id: frame.id, value: { matches, total: there.length } }))
+      receive(encodeFrame({ kind: 'answer', id: frame.id, value: { matches, total: there.length } }))
     },
-    onMessage(listener: typeof tell) {
-      tell = listener
+    onMessage(listener: typeof receive) {
+      receive = listener
       return () => {}
     },
     onClose: () => () => {},

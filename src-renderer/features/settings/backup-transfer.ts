@@ -8,7 +8,7 @@ import { saveFile } from '../../base/ui/save-file.ts'
  */
 type OnShare = (share: number) => void
 
-export async function downloadBackup(backup: Backup, told: OnShare, signal: AbortSignal): Promise<void> {
+export async function downloadBackup(backup: Backup, onShare: OnShare, signal: AbortSignal): Promise<void> {
   const parts: Blob[] = []
   for (let at = 0, total = 1; at < total;) {
     const part = await call('backups.read', { id: backup.id, at })
@@ -18,7 +18,7 @@ export async function downloadBackup(backup: Backup, told: OnShare, signal: Abor
     parts.push(new Blob([part.bytes]))
     at += part.bytes.length
     total = part.total
-    told(at / total)
+    onShare(at / total)
   }
   saveFile(backup.fileName, new Blob(parts))
 }

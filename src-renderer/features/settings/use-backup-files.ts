@@ -36,7 +36,7 @@ export function useBackupFiles(
 
   async function carry(
     kind: 'saving' | 'receiving',
-    run: (told: (share: number) => void, signal: AbortSignal) => Promise<void>,
+    run: (onShare: (share: number) => void, signal: AbortSignal) => Promise<void>,
   ): Promise<boolean> {
     const { signal } = (controller = new AbortController())
     carried.value = { kind, share: 0 }
@@ -48,7 +48,7 @@ export function useBackupFiles(
     carried,
     async save(backup) {
       if (hostCapabilities.value?.hasFileDialogs) await orToast(call('backups.save', { id: backup.id }))
-      else await carry('saving', (told, signal) => downloadBackup(backup, told, signal))
+      else await carry('saving', (onShare, signal) => downloadBackup(backup, onShare, signal))
     },
     async choose() {
       if (!hostCapabilities.value?.hasFileDialogs) {

@@ -10,15 +10,15 @@ export const updates = shallowRef<UpdateState>()
 /** The question that comes before the first request ever. */
 export const isAskingForUpdates = shallowRef(false)
 /** A new version is announced once; the settings show it as long as it is there. */
-const told = remembered('told-version', '', isString)
+const announced = remembered('told-version', '', isString)
 
 /** Reads what is known of newer versions, and announces a new one when it is found. */
 export function followUpdates(): void {
   const take = (state: UpdateState): void => {
     updates.value = state
     const { newest } = state
-    if (newest === undefined || newest === told.value) return
-    told.value = newest
+    if (newest === undefined || newest === announced.value) return
+    announced.value = newest
     if (screen.value !== 'settings')
       showToast(`Quartet ${newest} is there.`, {
         action: { label: 'Show', run: () => goToScreen('settings') },

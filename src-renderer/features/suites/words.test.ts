@@ -60,24 +60,24 @@ const change = (more: Partial<SuiteChange>): SuiteChange => ({
 const suite = (cases: SuiteCase[]): Suite => ({ botId: 1, runsOnSave: false, pending: 0, cases })
 
 test('the answer counts what holds for the newest version, and what it has not played', () => {
-  const told = (cases: SuiteCase[], version: number | undefined) => {
+  const answerFor = (cases: SuiteCase[], version: number | undefined) => {
     const { words, small } = answerOfSuite(factsOfSuite(suite(cases), version, { isOld: false }))
     return `${words} ${small}`.trim()
   }
   const cases = [caseWith([result(7, true)]), caseWith([result(7, false), result(6, true)])]
-  expect(told(cases, 7)).toBe('v7 loses one of 2 kept matches. 1 of 2 hold')
-  expect(told([...cases, caseWith([result(6, true)])], 7)).toBe(
+  expect(answerFor(cases, 7)).toBe('v7 loses one of 2 kept matches. 1 of 2 hold')
+  expect(answerFor([...cases, caseWith([result(6, true)])], 7)).toBe(
     'v7 loses one of 3 kept matches. 1 of 3 hold · 1 not played',
   )
-  expect(told(cases, 8)).toBe('v8 has not played its 2 kept matches yet. 1 of 2 held for v7')
-  expect(told([caseWith([])], 1)).toBe('v1 has not played its only kept match yet.')
-  expect(told([caseWith([])], undefined)).toBe('No version compiles yet, so no kept match was played.')
+  expect(answerFor(cases, 8)).toBe('v8 has not played its 2 kept matches yet. 1 of 2 held for v7')
+  expect(answerFor([caseWith([])], 1)).toBe('v1 has not played its only kept match yet.')
+  expect(answerFor([caseWith([])], undefined)).toBe('No version compiles yet, so no kept match was played.')
   const red = caseWith([result(7, false), result(6, true)], 'to-red')
-  expect(told([red, cases[0]], 7)).toBe(
+  expect(answerFor([red, cases[0]], 7)).toBe(
     'v7 loses one of 2 kept matches, which v1 won. 1 of 2 hold · 1 turned red',
   )
   const frozen = { cause: 'trap', reason: 'x' } as const
-  expect(told([caseWith([result(7, false, { frozen })]), cases[0]], 7)).toMatch(
+  expect(answerFor([caseWith([result(7, false, { frozen })]), cases[0]], 7)).toMatch(
     /^v7 crashes in one of 2 kept/,
   )
 })

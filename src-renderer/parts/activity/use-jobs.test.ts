@@ -11,7 +11,7 @@ const job = (id: string): Job => ({ id, kind: 'import', title: id, status: 'runn
 let there: readonly Job[] = []
 const cancelled: unknown[] = []
 /** The main side: it has a list, and breaks when the test wants it. */
-let tell: (bytes: Uint8Array) => void = () => {}
+let receive: (bytes: Uint8Array) => void = () => {}
 let close: () => void = () => {}
 const open = () =>
   Promise.resolve({
@@ -20,10 +20,10 @@ const open = () =>
       if (frame?.kind !== 'call') return
       if (frame.method === 'jobs.cancel') cancelled.push(frame.request)
       const value = frame.method === 'jobs.list' ? { jobs: there } : {}
-      tell(encodeFrame({ kind: 'answer', id: frame.id, value }))
+      receive(encodeFrame({ kind: 'answer', id: frame.id, value }))
     },
-    onMessage(listener: typeof tell) {
-      tell = listener
+    onMessage(listener: typeof receive) {
+      receive = listener
       return () => {}
     },
     onClose(listener: () => void) {
@@ -46,7 +46,7 @@ it('what goes on is read once, kept up to date by events, and read anew when the
   there = [job('import a')]
   await modules.followJobs()
   expect(ids()).toEqual(['import a'])
-  tell(encodeFrame({ kind: 'event', name: 'jobs.changed', payload: { jobs: [job('import b')] } }))
+  receive(encodeFrame({ kind: 'event', name: 'jobs.changed', payload: { jobs: [job('import b')] } }))
   expect(ids()).toEqual(['import b'])
   modules.jobs.value[0].cancel()
   expect(cancelled).toEqual([{ id: 'import b' }])
@@ -58,7 +58,7 @@ it('what goes on is read once, kept up to date by events, and read anew when the
 it('a job of the page stands before the others, in the place of what is a part of it', () => {
   const own = shallowRef<readonly PageJob[]>([])
   modules.pageJobs.add(() => own.value)
-  tell(
+  receive(
     encodeFrame({
       kind: 'event',
       name: 'jobs.changed',

@@ -78,12 +78,12 @@ it('a row of another bot moves with its own board, and other bots that come or c
   await eventually(() => expect(source.board.value?.name).toBe('read 2'))
 
   const summary = (id: number) => ({ id, name: `B${id}`, game: 'pandemic', builtin: false, latestVersion: 1 })
-  const tell = (...ids: number[]) =>
+  const announce = (...ids: number[]) =>
     broadcast.emit('bots.changed', { bots: ids.map(summary) as unknown as BotSummary[] })
-  tell(1, 6)
+  announce(1, 6)
   await eventually(() => expect(source.board.value?.name).toBe('read 3'))
-  tell(6, 1)
-  tell(1, 6, 7)
+  announce(6, 1)
+  announce(1, 6, 7)
   await eventually(() => expect(source.board.value?.name).toBe('read 4'))
 })
 

@@ -21,14 +21,14 @@ const version = (...notes: JudgeNote[]): JudgedVersion => ({
 })
 
 test('a refusal comes before what is only forbidden, and the others are counted', () => {
-  const told = judgeWords(
+  const warning = judgeWords(
     version(
       note('warning', 3, 'uses ifstream'),
       note('info', 4, 'draws'),
       note('error', 9, "INT_MAX: the judge's compiler does not know it without"),
     ),
   )
-  expect(told).toEqual({
+  expect(warning).toEqual({
     text: 'Heron v4 plays here, but the judge refuses it: INT_MAX (and 1 more)',
     note: note('error', 9, "INT_MAX: the judge's compiler does not know it without"),
   })

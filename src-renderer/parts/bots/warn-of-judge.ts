@@ -25,11 +25,11 @@ export function warnOfJudge(
   for (const { versionId } of choices) {
     if (versionId === undefined || asked.has(versionId)) continue
     asked.add(versionId)
-    void tell(versionId)
+    void warn(versionId)
   }
 }
 
-async function tell(versionId: number): Promise<void> {
+async function warn(versionId: number): Promise<void> {
   // Where it cannot be known nothing is said: the match is what was asked for.
   const judged = await call('versions.judge', { id: versionId }).catch(() => undefined)
   if (!judged) return

@@ -33,9 +33,9 @@ function partsOf({ number, variant }: ComparisonSide): { version: string; change
 
 /** The change that distinguishes a variant from the other side; `…` stands for more of them. */
 function changeOf(own: readonly string[], other: readonly string[]): string {
-  const telling = own.find((change) => !other.includes(change)) ?? own[0]
-  if (telling === undefined) return ''
-  const short = cut(telling, LONGEST_CHANGE)
+  const distinct = own.find((change) => !other.includes(change)) ?? own[0]
+  if (distinct === undefined) return ''
+  const short = cut(distinct, LONGEST_CHANGE)
   return own.length > 1 && !short.endsWith('…') ? `${short} …` : short
 }
 

@@ -7,14 +7,14 @@ import type { ChosenFile, TakingResult } from './take-files.ts'
 const opened: (readonly [
   kind: string,
   game: string | undefined,
-  telling: TakingResult,
+  shownAs: TakingResult,
   names: readonly string[],
 ])[] = []
 const doors = OWN_FILE_KINDS.map((kind) => ({
   kind,
-  async open(files: readonly File[], use: { game: string } | undefined, telling: TakingResult) {
+  async open(files: readonly File[], use: { game: string } | undefined, shownAs: TakingResult) {
     const names = files.map(({ name }) => name)
-    opened.push([kind, use?.game, telling, names])
+    opened.push([kind, use?.game, shownAs, names])
     return names.map((fileName) => ({
       fileName,
       kind: fileName.includes('Broken') ? ('refused' as const) : ('done' as const),

@@ -7,8 +7,8 @@ const KINDS = ['bot', 'match'] as const
 fileOpeners.add(
   ...KINDS.map((kind) => ({
     kind,
-    async open(files: readonly File[], _use: unknown, telling: TakingResult) {
-      opened.push([kind, files.length, telling])
+    async open(files: readonly File[], _use: unknown, shownAs: TakingResult) {
+      opened.push([kind, files.length, shownAs])
       return []
     },
   })),

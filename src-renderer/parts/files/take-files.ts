@@ -34,7 +34,7 @@ export type TakingResult = 'dialog' | 'message' | 'nothing'
 /** Takes the files of a kind; each kind has one. Those of several kinds at once are taken in the order of this list. */
 export interface FileOpener {
   readonly kind: FileKind
-  open(files: readonly File[], use: FileUse | undefined, telling: TakingResult): Promise<readonly TakenFile[]>
+  open(files: readonly File[], use: FileUse | undefined, shownAs: TakingResult): Promise<readonly TakenFile[]>
 }
 export const fileOpeners = createRegistry<FileOpener>()
 /** Takes a course's material, which is taken alone. */
@@ -56,10 +56,10 @@ export async function takeFiles(files: readonly File[]): Promise<void> {
     const material = isMaterial ? files : files.filter((_, k) => kinds[k] === 'material')
     return takeMaterial(material.map((file) => ({ path: file.name, file })))
   }
-  const telling = new Set(kinds).size > 1 ? 'message' : 'dialog'
+  const shownAs = new Set(kinds).size > 1 ? 'message' : 'dialog'
   for (const { kind, open } of fileOpeners.all) {
     const own = files.filter((_, k) => kinds[k] === kind)
-    if (own.length > 0) await open(own, use, telling)
+    if (own.length > 0) await open(own, use, shownAs)
   }
 }
 

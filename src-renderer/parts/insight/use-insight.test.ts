@@ -33,7 +33,7 @@ const insight = (seat: number): Insight => ({
 let stored = { insights: [] as Insight[], running: [] as InsightProgress[], kept: 0 }
 let asked: { readonly id: number; readonly ticket: string } | undefined
 const cancelled: unknown[] = []
-let tell: (bytes: Uint8Array) => void = () => {}
+let receive: (bytes: Uint8Array) => void = () => {}
 const open = () =>
   Promise.resolve({
     send(bytes: Uint8Array) {
@@ -45,16 +45,16 @@ const open = () =>
         return
       }
       if (method === 'insight.cancel') cancelled.push((request as { ticket: string }).ticket)
-      tell(encodeFrame({ kind: 'answer', id, value: method === 'insight.stored' ? stored : {} }))
+      receive(encodeFrame({ kind: 'answer', id, value: method === 'insight.stored' ? stored : {} }))
     },
-    onMessage(listener: typeof tell) {
-      tell = listener
+    onMessage(listener: typeof receive) {
+      receive = listener
       return () => {}
     },
     onClose: () => () => {},
   })
 const event = (name: 'insight.progress' | 'insight.ended', payload: InsightProgress | InsightEnd) =>
-  tell(encodeFrame({ kind: 'event', name, payload }))
+  receive(encodeFrame({ kind: 'event', name, payload }))
 
 let modules: typeof insightModule
 beforeAll(async () => {
@@ -109,7 +109,7 @@ it('asked again it shows what was seen until there is more', () => {
 
 it('a question that was cancelled in activity is no failure', async () => {
   const { id, ticket } = asked!
-  tell(
+  receive(
     encodeFrame({ kind: 'failure', id, code: 'request/cancelled', message: 'The question was cancelled.' }),
   )
   await until(

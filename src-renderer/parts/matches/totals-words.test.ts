@@ -19,10 +19,11 @@ const totals: Totals = {
   machineLimits: 0,
   games: ['pandemic'],
 }
-const told = (value: Totals) => Object.fromEntries(totalsCells(value).map(({ title, text }) => [title, text]))
+const textsOf = (value: Totals) =>
+  Object.fromEntries(totalsCells(value).map(({ title, text }) => [title, text]))
 
 test('totals are a row of numbers, failures only where there are any', () => {
-  expect(told(totals)).toEqual({
+  expect(textsOf(totals)).toEqual({
     Won: '50.0 %',
     'Top 2': '70.0 %',
     Last: '10.0 %',
@@ -44,11 +45,11 @@ test('what is true of any four players is not shown', () => {
     meanPlace: 2.5,
     meanShare: 0.25,
   }
-  expect(told(all)).toEqual({ 'Mean score': '12,346 ± 346', 'Out of CPU': '2', 'Over a limit': '1' })
+  expect(textsOf(all)).toEqual({ 'Mean score': '12,346 ± 346', 'Out of CPU': '2', 'Over a limit': '1' })
 })
 
 test('a mean over scores of several games is not shown', () => {
-  expect(told({ ...totals, games: ['pandemic', 'mad-max'] })).not.toHaveProperty('Mean score')
+  expect(textsOf({ ...totals, games: ['pandemic', 'mad-max'] })).not.toHaveProperty('Mean score')
 })
 
 test('one match has no interval', () => {

@@ -27,10 +27,10 @@ export const comparedReplays = (a: Replay, b: Replay): ComparedRound =>
 /** Looks through both matches from their start in slices, so that boards go on moving; the callback gets what is known so far. */
 export async function searchDifferences(
   compared: ComparedRound,
-  tell: (found: Differences) => void,
+  report: (found: Differences) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  if (!compared) return tell({ ...NOT_LOOKED, isComplete: true })
+  if (!compared) return report({ ...NOT_LOOKED, isComplete: true })
   const amounts: number[] = []
   let first: number | undefined
   let sliceStart = performance.now()
@@ -38,13 +38,13 @@ export async function searchDifferences(
     const found = first === undefined ? some.findIndex((amount) => amount > 0) : -1
     if (found >= 0) first = amounts.length + found
     amounts.push(...some)
-    if (found >= 0) tell({ amounts: [...amounts], first, isComplete: false })
+    if (found >= 0) report({ amounts: [...amounts], first, isComplete: false })
     if (performance.now() - sliceStart < SLICE_MS) continue
     await new Promise((resolve) => setTimeout(resolve))
     if (signal.aborted) return
     sliceStart = performance.now()
   }
-  tell({ amounts, first, isComplete: true })
+  report({ amounts, first, isComplete: true })
 }
 
 /** The differences of the two matches shown; looked for anew when `begin` is another. It is undefined until both are ready. */

@@ -39,17 +39,21 @@ function replayOf(game: GameId, rounds: number, reseedAt?: number, seed = 7, map
 
 describe('two replays', () => {
   const search = async (a: Replay, b: Replay) => {
-    const told: Differences[] = []
-    await searchDifferences(comparedReplays(a, b), (found) => told.push(found), new AbortController().signal)
-    return told
+    const reported: Differences[] = []
+    await searchDifferences(
+      comparedReplays(a, b),
+      (found) => reported.push(found),
+      new AbortController().signal,
+    )
+    return reported
   }
 
   test('the first difference is reported before all the others are counted', async () => {
-    const told = await search(replayOf('pandemic', 120), replayOf('pandemic', 120, 30))
-    expect(told[0].isComplete).toBe(false)
-    expect(told[0].first).toBeGreaterThan(30)
-    const last = told.at(-1)!
-    expect(last).toMatchObject({ isComplete: true, first: told[0].first })
+    const reported = await search(replayOf('pandemic', 120), replayOf('pandemic', 120, 30))
+    expect(reported[0].isComplete).toBe(false)
+    expect(reported[0].first).toBeGreaterThan(30)
+    const last = reported.at(-1)!
+    expect(last).toMatchObject({ isComplete: true, first: reported[0].first })
     expect(last.amounts).toHaveLength(121)
     expect(last.amounts.findIndex((amount) => amount > 0)).toBe(last.first)
   })

@@ -45,15 +45,15 @@ function page() {
   }
 }
 const at = (id: string) => document.querySelector<HTMLElement>(`#${id}`)!
-const tell = (id: string, type: string) => at(id).dispatchEvent(new Event(type, { bubbles: true }))
+const fire = (id: string, type: string) => at(id).dispatchEvent(new Event(type, { bubbles: true }))
 async function choose(
   id: string,
   by: 'pointerdown' | 'keydown',
   type = 'click',
 ): Promise<string | undefined> {
   at(id).focus()
-  tell(id, by)
-  tell(id, type)
+  fire(id, by)
+  fire(id, type)
   await nextTick()
   return document.activeElement?.id
 }
@@ -90,7 +90,7 @@ it('a menu from which the mouse chose gives the focus to the board, one of the k
     ['pointerdown', 'board'],
     ['keydown', 'menu'],
   ]) {
-    tell('item', by)
+    fire('item', by)
     at('menu').focus()
     await nextTick()
     expect(document.activeElement?.id).toBe(focused)

@@ -15,27 +15,27 @@ export interface OriginalBatch {
 export function readInBatches(
   game: GameId,
   text: string,
-  tell: (batch: OriginalBatch) => void,
+  onBatch: (batch: OriginalBatch) => void,
   isDue: () => boolean,
 ): void {
-  let told = 0
+  let sent = 0
   const flush = (match: OriginalMatch<GameState>): void => {
     const { seed, names, fromJudge, rounds, states, executed, asked } = match
-    const from = Math.max(0, told - 1)
-    tell({
-      ...(told === 0 ? { head: { seed, names, fromJudge, rounds } } : {}),
-      states: states.slice(told).map(({ ints }) => ints.slice()),
+    const from = Math.max(0, sent - 1)
+    onBatch({
+      ...(sent === 0 ? { head: { seed, names, fromJudge, rounds } } : {}),
+      states: states.slice(sent).map(({ ints }) => ints.slice()),
       executed: executed.slice(from),
       ...(asked ? { asked: asked.slice(from) } : {}),
     })
-    told = states.length
+    sent = states.length
   }
   const read = gameOf(game).parseOutput(text, (match) => {
-    if (told === 0 || isDue()) flush(match as OriginalMatch<GameState>)
+    if (sent === 0 || isDue()) flush(match as OriginalMatch<GameState>)
   })
   // Only what could be shown was stored, so this is a bug or a file of another version.
   if (!read.ok) throw new Error(read.error.message)
-  if (read.value.states.length > told) flush(read.value as OriginalMatch<GameState>)
+  if (read.value.states.length > sent) flush(read.value as OriginalMatch<GameState>)
 }
 
 /** The first state out of a file's beginning; undefined when that is not enough. */

@@ -6,11 +6,11 @@ import type { FromOriginalWorker, ToOriginalWorker } from './original-worker.ts'
 /** Has a file read by a worker of its own; resolves when all batches were passed on. */
 export type ReadOriginalFile = (
   file: { readonly game: GameId; readonly text: string },
-  tell: (batch: OriginalBatch) => void,
+  onBatch: (batch: OriginalBatch) => void,
   signal: AbortSignal,
 ) => Promise<void>
 
-export const readOriginalFile: ReadOriginalFile = ({ game, text }, tell, signal) =>
+export const readOriginalFile: ReadOriginalFile = ({ game, text }, onBatch, signal) =>
   new Promise((resolve, reject) => {
     const worker = new OriginalWorker()
     const end = (settle: () => void): void => {
@@ -20,7 +20,7 @@ export const readOriginalFile: ReadOriginalFile = ({ game, text }, tell, signal)
     signal.addEventListener('abort', () => end(resolve))
     worker.addEventListener('message', ({ data }: MessageEvent<FromOriginalWorker>) => {
       if (signal.aborted) return
-      if (data.kind === 'batch') tell(data.batch)
+      if (data.kind === 'batch') onBatch(data.batch)
       else if (data.kind === 'end') end(resolve)
       else end(() => reject(new Error(data.message)))
     })

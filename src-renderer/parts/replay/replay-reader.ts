@@ -7,7 +7,7 @@ import { inSlices } from '../../base/ui/slices.ts'
 export interface ReplayReader {
   /** Scores of the four seats in states 0.. as far as the match was read. */
   readonly scores: ShallowRef<readonly (readonly number[])[]>
-  readonly told: ShallowRef<readonly RulesEvent[]>
+  readonly ruleEvents: ShallowRef<readonly RulesEvent[]>
   /** Reads the rounds that are new. Another replay than the last is read from its start. */
   readOn(replay: Replay): Promise<void>
   clear(): void
@@ -20,16 +20,16 @@ const SENT_EVERY_MS = 250
 /** Reads in slices, so that the page stays awake and the first frame comes first. */
 export function createReplayReader(): ReplayReader {
   const scores = shallowRef<readonly (readonly number[])[]>([])
-  const told = shallowRef<readonly RulesEvent[]>([])
+  const ruleEvents = shallowRef<readonly RulesEvent[]>([])
   let source: Replay | undefined
   let events: RulesEvent[] = []
   let states: (readonly number[])[] = []
   let isReading = false
   let reading = Promise.resolve()
 
-  function tell(): void {
+  function publish(): void {
     scores.value = [...states]
-    told.value = [...events]
+    ruleEvents.value = [...events]
   }
   async function read(from: Replay): Promise<void> {
     let lastReport = performance.now()
@@ -40,7 +40,7 @@ export function createReplayReader(): ReplayReader {
       for (const seats of part.scores) states.push(seats)
       isReading = states.length <= from.rounds
       if (!isReading || performance.now() - lastReport > SENT_EVERY_MS) {
-        tell()
+        publish()
         lastReport = performance.now()
       }
       return isReading
@@ -50,7 +50,7 @@ export function createReplayReader(): ReplayReader {
 
   return {
     scores,
-    told,
+    ruleEvents,
     readOn(replay) {
       if (source !== replay) {
         source = replay
@@ -68,7 +68,7 @@ export function createReplayReader(): ReplayReader {
     clear() {
       source = undefined
       scores.value = []
-      told.value = []
+      ruleEvents.value = []
     },
   }
 }

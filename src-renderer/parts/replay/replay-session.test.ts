@@ -136,12 +136,12 @@ test('an original file is shown from its first state on, and grows while it is b
   const golden = join(import.meta.dirname, '../../../src-games/pandemic/golden/null/out.gz')
   const text = gunzipSync(readFileSync(golden)).toString('latin1')
   const seen: number[] = []
-  const session = createReplaySession((file, tell, signal) => {
+  const session = createReplaySession((file, onBatch, signal) => {
     readInBatches(
       file.game,
       file.text,
       (batch) => {
-        tell(batch)
+        onBatch(batch)
         seen.push(session.rounds.value)
       },
       () => seen.length < 3,
@@ -170,7 +170,7 @@ describe('a season’s match that is being played', () => {
   const stateOf = (round: number, mark = 'W'): string =>
     `\n...${mark}\n....\n....\n\nround ${round}\nscore ${round} 2 3 4\nstatus 0 0 0 0\n`
   const game = 'season:0123456789abcdef'
-  const told = (from: number, texts: readonly string[]) => ({
+  const withTexts = (from: number, texts: readonly string[]) => ({
     ...rounds(from, texts.map(() => NO_ORDERS).slice(from === 0 ? 1 : 0)),
     texts: texts.map(bytes),
   })
@@ -191,14 +191,14 @@ describe('a season’s match that is being played', () => {
     )
     await session.show(summary({ game, rounds: 3 }), { ...record([]), game })
     expect(session.season.value).toBeUndefined()
-    expect(session.append(told(0, whole.slice(0, 2)))).toBe(true)
+    expect(session.append(withTexts(0, whole.slice(0, 2)))).toBe(true)
     expect([session.rounds.value, session.totalRounds.value]).toEqual([1, 3])
     const board = session.board.value!
     expect([board.rows, board.cols]).toEqual([3, 4])
     // Some are missing: they are asked for; what is known comes twice.
-    expect(session.append(told(2, [stateOf(3)]))).toBe(false)
-    expect(session.append(told(0, whole.slice(0, 2)))).toBe(true)
-    expect(session.append(told(1, [stateOf(2)]))).toBe(true)
+    expect(session.append(withTexts(2, [stateOf(3)]))).toBe(false)
+    expect(session.append(withTexts(0, whole.slice(0, 2)))).toBe(true)
+    expect(session.append(withTexts(1, [stateOf(2)]))).toBe(true)
     expect(session.rounds.value).toBe(2)
     expect(session.board.value).toBe(board)
     expect(session.season.value!.stateText(2)).toBe(stateOf(2))
@@ -210,16 +210,16 @@ describe('a season’s match that is being played', () => {
     expect(session.season.value!.isWhole).toBe(true)
     expect(session.season.value!.ordersText(1)).toBe('commands\n')
     expect(session.board.value).toBe(board)
-    expect(session.append(told(0, [stateOf(0)]))).toBe(true)
+    expect(session.append(withTexts(0, [stateOf(0)]))).toBe(true)
     expect(session.rounds.value).toBe(3)
   })
 
   test('begins anew when its program does, and another board comes with another first state', async () => {
     const session = createReplaySession()
     await session.show(summary({ game }), { ...record([]), game })
-    session.append(told(0, [stateOf(0), stateOf(1), stateOf(2)]))
+    session.append(withTexts(0, [stateOf(0), stateOf(1), stateOf(2)]))
     const board = session.board.value
-    session.append(told(0, [stateOf(0, 'M'), stateOf(1, 'M')]))
+    session.append(withTexts(0, [stateOf(0, 'M'), stateOf(1, 'M')]))
     expect(session.rounds.value).toBe(1)
     expect(session.season.value!.stateText(0)).toBe(stateOf(0, 'M'))
     expect(session.board.value).not.toBe(board)

@@ -47,7 +47,7 @@ export interface ShownView {
   /** Scores of the four seats in states 0.. as far as they are known. */
   readonly scores: ShallowRef<readonly (readonly number[])[]>
   /** The rules' events in the rounds that `scores` covers. */
-  readonly told: ShallowRef<readonly RulesEvent[]>
+  readonly ruleEvents: ShallowRef<readonly RulesEvent[]>
   stateAt(round: number): GameState
   roundAt(round: number): { readonly orders: RoundOrders; readonly log: RoundLog }
   /** Adds rounds of a live match. False when some are missing in between: the record must be asked for. */
@@ -148,7 +148,7 @@ export function createShownMatch(): ShownMatch {
     drawings: computed(() => shown.value?.drawings ?? NONE),
     rounds,
     scores: reader.scores,
-    told: reader.told,
+    ruleEvents: reader.ruleEvents,
     stateAt: cache.stateAt,
     roundAt(round) {
       const replay = shown.value!.replay!

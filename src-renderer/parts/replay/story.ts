@@ -24,7 +24,7 @@ export function useStory(
   let source: Replay | undefined
   let isReading = false
 
-  function tell(isWhole: boolean): void {
+  function publish(isWhole: boolean): void {
     shown.value = reader && { story: reader.story, isWhole }
   }
   async function read(own: StoryReader): Promise<void> {
@@ -34,7 +34,7 @@ export function useStory(
       () => {
         isReading = own.readOn(ROUNDS_A_STEP)
         if (!isReading || performance.now() - lastReport > SENT_EVERY_MS) {
-          tell(!isReading)
+          publish(!isReading)
           lastReport = performance.now()
         }
         return isReading

@@ -10,11 +10,11 @@ export const announcesBySystem = computed({
 })
 
 /** In a window of our own the main side shows notifications; there the page may not. */
-const isTold = (): boolean => hostCapabilities.value?.host === 'web' && 'Notification' in window
+const canNotify = (): boolean => hostCapabilities.value?.host === 'web' && 'Notification' in window
 
 /** Browsers ask their user once; called when something long is started, so that the question has a reason. */
 export function askForNotifications(): void {
-  if (announcesBySystem.value && isTold() && Notification.permission === 'default')
+  if (announcesBySystem.value && canNotify() && Notification.permission === 'default')
     void Notification.requestPermission()
 }
 
@@ -22,12 +22,12 @@ export function askForNotifications(): void {
 export function announce(text: string, open: () => void): void {
   showToast(text, { action: { label: 'Show', run: open } })
   if (!announcesBySystem.value || document.hasFocus()) return
-  if (!isTold() || Notification.permission !== 'granted') return
-  const told = new Notification('Quartet', { body: text })
-  told.onclick = () => {
+  if (!canNotify() || Notification.permission !== 'granted') return
+  const notice = new Notification('Quartet', { body: text })
+  notice.onclick = () => {
     window.focus()
     open()
-    told.close()
+    notice.close()
   }
 }
 

@@ -17,7 +17,7 @@ import { createSeasonBoard } from './season-board.ts'
 import { spritesOf } from './season-units.ts'
 
 interface Shown extends GameState {
-  readonly told: TextState
+  readonly textState: TextState
 }
 
 /** A match of an original program, looked at as if its game were unknown. */
@@ -32,10 +32,10 @@ function shownMatch(id: string) {
     ints: new Int32Array(0),
     status: new Float64Array(4),
     rng: new Int32Array(0),
-    told: readTextState(match, round),
+    textState: readTextState(match, round),
   }))
-  const description = guessDescription(states[0].told)
-  const board = createSeasonBoard(states[0], { description, textOf: (state) => state.told })
+  const description = guessDescription(states[0].textState)
+  const board = createSeasonBoard(states[0], { description, textOf: (state) => state.textState })
   return { board, states, scores, description }
 }
 const { board, states, scores, description } = shownMatch('the-walking-dead')
@@ -65,7 +65,7 @@ describe('a board made from a text', () => {
   it('shows every unit in the colour of its seat', () => {
     const surface = createRecordingSurface()
     board.draw(surface, states[0], states[0], 0, view)
-    const units = pictureOf(states[0].told, description).units
+    const units = pictureOf(states[0].textState, description).units
     for (const [seat, { fill }] of seatPaints(false).entries()) {
       const drawn = surface.calls.filter((call) => call.name === 'fill' && call.fillStyle === fill)
       expect(drawn).toHaveLength(units.filter(({ owner }) => owner === seat).length)
@@ -77,7 +77,7 @@ describe('a board made from a text', () => {
     const last = states.at(-1)!
     expect(seasonScores(last)).toEqual(scores)
     expect([0, 1, 2, 3].map((seat) => board.figures(last, seat).length)).toEqual([2, 2, 2, 2])
-    const [unit] = pictureOf(states[0].told, description).units
+    const [unit] = pictureOf(states[0].textState, description).units
     const [facts] = board.describe(states[0], unit.i, unit.j)
     expect(facts).toMatchObject({ title: 'units', unit: unit.id })
     expect(facts.rows).toContainEqual(['player', String(unit.owner)])

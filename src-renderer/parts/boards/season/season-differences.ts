@@ -21,7 +21,7 @@ export function* seasonDifferences(a: Texts, b: Texts, board: AnyBoard): Generat
     const [x, y] = [seasonStateAt(a, round), seasonStateAt(b, round)]
     const found = board.compare?.(x, y)
     const amount = found ? found.cells.length + found.units.length : 0
-    yield [amount > 0 || areAlike(x.told, y.told) ? amount : 1]
+    yield [amount > 0 || areAlike(x.textState, y.textState) ? amount : 1]
   }
 }
 

@@ -9,7 +9,7 @@ import type { SeasonMatch } from './season-match.ts'
 
 /** A state as its text says it; there is no block behind it. */
 export interface SeasonState extends GameState {
-  readonly told: TextState
+  readonly textState: TextState
 }
 
 export function seasonStateAt(season: Pick<SeasonMatch, 'stateText'>, round: number): SeasonState {
@@ -17,17 +17,17 @@ export function seasonStateAt(season: Pick<SeasonMatch, 'stateText'>, round: num
     ints: new Int32Array(0),
     status: new Float64Array(4),
     rng: new Int32Array(0),
-    told: readTextState({ text: season.stateText(round), places: [0] }, 0),
+    textState: readTextState({ text: season.stateText(round), places: [0] }, 0),
   }
 }
 
 /** The score of each seat, as far as the state's text has it. */
-export const seasonScores = ({ told }: SeasonState): readonly number[] =>
-  scoreAmong(seatFigures(told))?.values ?? [0, 0, 0, 0]
+export const seasonScores = ({ textState }: SeasonState): readonly number[] =>
+  scoreAmong(seatFigures(textState))?.values ?? [0, 0, 0, 0]
 
 /** What is guessed of a match's board where it is not described. */
 export const guessOf = (season: Pick<SeasonMatch, 'stateText'>): BoardDescription =>
-  guessDescription(seasonStateAt(season, 0).told)
+  guessDescription(seasonStateAt(season, 0).textState)
 
 /** The board of a season's match; undefined where its text has no grid. */
 export function boardOfSeason(
@@ -36,8 +36,8 @@ export function boardOfSeason(
 ): AnyBoard | undefined {
   const first = seasonStateAt(season, 0)
   const board = createSeasonBoard(first, {
-    description: description ?? guessDescription(first.told),
-    textOf: (state: SeasonState) => state.told,
+    description: description ?? guessDescription(first.textState),
+    textOf: (state: SeasonState) => state.textState,
   })
   return board.rows > 0 ? board : undefined
 }

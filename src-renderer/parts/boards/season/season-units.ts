@@ -75,8 +75,8 @@ function drawUnit(
   surface.fillStyle = isOwned ? view.seats[unit.owner].fill : view.dark ? NO_OWNER.dark : NO_OWNER.light
   surface.fill()
   /** How much of its bar is gone, as far as that is shown. */
-  const isTold = full !== undefined && full > 0 && unit.bar !== undefined && view.overlays.has('bars')
-  const gone = isTold && cell >= GAUGE_FROM ? Math.min(1, Math.max(0, 1 - unit.bar / full)) : 0
+  const showsBar = full !== undefined && full > 0 && unit.bar !== undefined && view.overlays.has('bars')
+  const gone = showsBar && cell >= GAUGE_FROM ? Math.min(1, Math.max(0, 1 - unit.bar / full)) : 0
   if (gone > 0) {
     surface.save()
     trace()

@@ -113,7 +113,7 @@ test('a user who follows a match from its beginning reads of its end once it was
   await eventually(() => expect(pins.list.value.length).toBeGreaterThan(0))
   playback.goTo(3)
   playback.play()
-  expect(said(), 'and it stays told').toMatch(/passed you/)
+  expect(said(), 'and it stays shown').toMatch(/passed you/)
   playback.pause()
 })
 

@@ -145,10 +145,10 @@ function usePinList({
     return canRead ? `${id} ${own.value.join()}` : undefined
   })
   async function read(key: string): Promise<void> {
-    const told = facts.value!
-    const stop = firstStop(told)
+    const matchFacts = facts.value!
+    const stop = firstStop(matchFacts)
     if (stop) {
-      const { words } = sayMatch(told)
+      const { words } = sayMatch(matchFacts)
       pins.value = [{ kind: 'stop', round: stop.round, words, units: [], cells: [] }]
       known.value = key
       return
@@ -160,7 +160,7 @@ function usePinList({
     if (!isStillWanted()) return
     pins.value = findPins({
       own: own.value,
-      names: told.names,
+      names: matchFacts.names,
       scores: session.scores.value,
       read: walk?.read,
     })

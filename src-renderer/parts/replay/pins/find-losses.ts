@@ -69,13 +69,13 @@ function propose(
 ): Proposal {
   const [{ saying, rival, round }] = events
   const last = events.at(-1)!.round
-  const told = saying.text(events.length, names[rival] ?? '')
+  const happening = saying.text(events.length, names[rival] ?? '')
   const cells = events.flatMap(({ cell }) => cell ?? [])
   const detail = detailOf(scores, own, { from: round, to: last + 1, rival, isWin, names })
   return {
     kind: isWin ? 'gained' : 'lost',
     round,
-    words: PIN_SAY.within(told, last - round + 1),
+    words: PIN_SAY.within(happening, last - round + 1),
     ...(detail === '' ? {} : { detail }),
     units: [...new Set(events.flatMap(({ unit }) => unit ?? []))].slice(0, MOST_RINGS),
     cells: cells.slice(0, MOST_RINGS),

@@ -245,14 +245,14 @@ describe.each(gameList.map((game) => [game.title, game] as const))('in a match o
   test('what is lost to others is what others won, over all seats', () => {
     const events = SEATS.flatMap((seat) => readWhole(replay, seat).events)
     const kills = events.filter(({ saying }) => saying.kind === 'kill')
-    let told = 0
+    let killed = 0
     replay.walk((_, { log }) => {
-      told += log.events.filter(
+      killed += log.events.filter(
         ({ kind, other = -1, seat }) => kind === 'kill' && other >= 0 && other !== seat,
       ).length
     })
-    expect(kills.filter(({ saying }) => saying.isBad)).toHaveLength(told)
-    expect(told).toBeGreaterThan(0)
+    expect(kills.filter(({ saying }) => saying.isBad)).toHaveLength(killed)
+    expect(killed).toBeGreaterThan(0)
   })
 
   test('orders are counted as they were asked', () => {

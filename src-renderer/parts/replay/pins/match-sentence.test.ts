@@ -117,10 +117,10 @@ describe('the end of a match', () => {
       'This match ended in round 2: its rules could not go on.',
     )
     expect(words({ state: 'aborted', round: 126, fileEnd: 'early' }).words).toBe(
-      'The file of this match tells it up to round 126.',
+      'The file of this match goes up to round 126.',
     )
     expect(words({ state: 'aborted', round: 250, fileEnd: 'no scores', problem: 'no line …' })).toEqual({
-      words: 'The file of this match tells all 250 rounds, but no scores.',
+      words: 'The file of this match has all 250 rounds, but no scores.',
       small: '',
       tone: 'plain',
     })
@@ -151,9 +151,9 @@ describe('a bot of one’s own that stopped comes first', () => {
     const winner = last.indexOf(Math.max(...last))
     const own = [winner]
     const all = last.map((_, seat) => (seat === winner ? stops[0] : undefined))
-    const told = words({ own, curve: CURVE, stops: all })
-    expect(told.words).toMatch(/^You won by [\d,]+ points?, though \w+ crashed in round 12\.$/)
-    expect(told).toMatchObject({ small: expect.stringContaining('1st at the end'), tone: 'bad' })
+    const sentence = words({ own, curve: CURVE, stops: all })
+    expect(sentence.words).toMatch(/^You won by [\d,]+ points?, though \w+ crashed in round 12\.$/)
+    expect(sentence).toMatchObject({ small: expect.stringContaining('1st at the end'), tone: 'bad' })
   })
   test('of several the earliest', () => {
     const stops = [
@@ -237,12 +237,14 @@ test('what was not seen yet is not said', () => {
     status: 'done',
     round: 40,
   } as unknown as Parameters<typeof factsOfMatch>[0]
-  const told = (round: number, isOver: boolean) =>
+  const sentenceAt = (round: number, isOver: boolean) =>
     sayMatch(factsOfMatch(match, { own: [0], curve: CURVE, round, isOver }))
-  expect(told(12, false).words).toBe('Heron plays Dummy, Gold and Kestrel: 1st after 12 rounds.')
-  expect(told(13, false).words).toBe('Heron crashed in round 12.')
-  expect(told(13, false).small).toBe('1st when it crashed, 1st after 13 rounds: its units got no more orders')
-  expect(told(3, true).small).toContain('2nd at the end')
+  expect(sentenceAt(12, false).words).toBe('Heron plays Dummy, Gold and Kestrel: 1st after 12 rounds.')
+  expect(sentenceAt(13, false).words).toBe('Heron crashed in round 12.')
+  expect(sentenceAt(13, false).small).toBe(
+    '1st when it crashed, 1st after 13 rounds: its units got no more orders',
+  )
+  expect(sentenceAt(3, true).small).toContain('2nd at the end')
 })
 
 /** Facts of every kind, the same in each run of the test. */

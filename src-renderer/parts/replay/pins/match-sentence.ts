@@ -5,7 +5,7 @@ import { sayCrash } from './crash-words.ts'
 import type { MatchFacts, Stop } from './match-facts.ts'
 import { SAY, VERBS } from '../../../../src-shared/answers/match-words.ts'
 
-type Told = MatchFacts & { readonly scores: readonly number[] }
+type ScoredFacts = MatchFacts & { readonly scores: readonly number[] }
 
 /** Who is passed before this part of a match was never much ahead: nothing had happened yet. */
 const EARLY = 0.05
@@ -27,7 +27,7 @@ export function sayMatch(facts: MatchFacts): Sentence {
   return sayEnd(facts)
 }
 
-const knowsScores = (facts: MatchFacts): facts is Told => facts.scores !== undefined
+const knowsScores = (facts: MatchFacts): facts is ScoredFacts => facts.scores !== undefined
 
 /** The first of one's own bots that stopped, with its seat. */
 export function firstStop({
@@ -126,7 +126,7 @@ function sayLive(facts: MatchFacts): Sentence {
   return busy(SAY.playsAt(name, against, placeByScore(scores, mine), rounds), small)
 }
 
-function sayEnd(facts: Told): Sentence {
+function sayEnd(facts: ScoredFacts): Sentence {
   const { own, names, scores } = facts
   if (own.length === 0) return sayOthers(facts)
   const leaders = leadersOf(scores)
@@ -142,7 +142,7 @@ function sayEnd(facts: Told): Sentence {
   return sayLoss(facts, leaders, mine)
 }
 
-function sayWin(facts: Told): Sentence {
+function sayWin(facts: ScoredFacts): Sentence {
   const { own, scores, curve, isFirst } = facts
   const points = SAY.points(bestOf(scores, own) - bestOf(scores, othersOf(facts)))
   const led = ledBy(curve, own).at(-1)
@@ -165,7 +165,7 @@ function sayWin(facts: Told): Sentence {
   return { words, small, tone: 'good' }
 }
 
-function sayLoss(facts: Told, leaders: readonly number[], mine: number): Sentence {
+function sayLoss(facts: ScoredFacts, leaders: readonly number[], mine: number): Sentence {
   const { own, names, scores, curve } = facts
   const place = placeByScore(scores, mine)
   const behind = SAY.points(scores[leaders[0]] - scores[mine])
@@ -195,7 +195,7 @@ function sayLed(times: ReturnType<typeof ledBy>): string[] {
   return [SAY.small.youLedOften(SAY.rounds(rounds), last.to)]
 }
 
-function sayOthers(facts: Told): Sentence {
+function sayOthers(facts: ScoredFacts): Sentence {
   const { names, scores, curve } = facts
   const leaders = leadersOf(scores)
   const stops = otherStops(facts)

@@ -25,9 +25,9 @@ export function usePinLine(): void {
     // Where it cannot be known no line is shown.
     const answer = await call('debug.orders', { matchId, seat, round }).catch(() => undefined)
     known.set(key, answer && lineOfUnits(answer.orders, units))
-    tell(key)
+    showLine(key)
   }
-  function tell(key: string): void {
+  function showLine(key: string): void {
     const now = asked.value
     const line = known.get(key)
     if (line !== undefined && now?.key === key)
@@ -39,7 +39,7 @@ export function usePinLine(): void {
       pins.place.value = undefined
       const now = asked.value
       if (key === undefined || !now) return
-      if (known.has(key)) return tell(key)
+      if (known.has(key)) return showLine(key)
       const timer = setTimeout(() => void ask(now), REST_MS)
       clean(() => clearTimeout(timer))
     },

@@ -9,7 +9,7 @@ export interface MarkerKind {
   /** Shown until the user says otherwise. What happens in nearly every round is not. */
   readonly initially: boolean
   /** The event in words, said by the seats' names. */
-  tell(event: TimelineEvent, actor: string, other: string): string
+  text(event: TimelineEvent, actor: string, other: string): string
 }
 
 function sayStop({ cause = 'unknown', label = '' }: TimelineEvent, actor: string): string {
@@ -22,92 +22,92 @@ export const MARKER_KINDS: readonly MarkerKind[] = [
     kind: 'freeze',
     title: 'Freezes: a limit was reached',
     initially: true,
-    tell: sayStop,
+    text: sayStop,
   },
   {
     kind: 'crash',
     title: 'Crashes',
     initially: true,
-    tell: sayStop,
+    text: sayStop,
   },
   {
     kind: 'lead',
     title: 'Lead changes',
     initially: true,
-    tell: (_, actor, other) => `${actor} took the lead from ${other}`,
+    text: (_, actor, other) => `${actor} took the lead from ${other}`,
   },
   {
     kind: 'mark',
     title: 'Marks of bots',
     initially: true,
-    tell: ({ label }, actor) => `${actor}: ${label || 'a mark'}`,
+    text: ({ label }, actor) => `${actor}: ${label || 'a mark'}`,
   },
   {
     kind: 'conquest',
     title: 'Conquests',
     initially: true,
-    tell: ({ unit }, actor, other) =>
+    text: ({ unit }, actor, other) =>
       other ? `${actor} took ${unitWords(unit)} from ${other}` : `${actor} took ${unitWords(unit)}`,
   },
   {
     kind: 'kill',
     title: 'Kills',
     initially: true,
-    tell: (_, actor, other) => (other ? `${actor} killed a unit of ${other}` : `${actor} killed a zombie`),
+    text: (_, actor, other) => (other ? `${actor} killed a unit of ${other}` : `${actor} killed a zombie`),
   },
   {
     kind: 'death',
     title: 'Deaths',
     initially: true,
-    tell: (event, actor) => `${actor} lost ${unitOf(event)}`,
+    text: (event, actor) => `${actor} lost ${unitOf(event)}`,
   },
   {
     kind: 'loss',
     title: 'Losses',
     initially: false,
-    tell: (_, actor, other) => (other ? `${actor} lost a unit to ${other}` : `${actor} lost a unit`),
+    text: (_, actor, other) => (other ? `${actor} lost a unit to ${other}` : `${actor} lost a unit`),
   },
   {
     kind: 'convert',
     title: 'Turned to zombies',
     initially: false,
-    tell: (event, actor) => `${unitOf(event)} of ${actor} became a zombie`,
+    text: (event, actor) => `${unitOf(event)} of ${actor} became a zombie`,
   },
   {
     kind: 'infection',
     title: 'Infections',
     initially: false,
-    tell: (event, actor) => `${unitOf(event)} of ${actor} was infected`,
+    text: (event, actor) => `${unitOf(event)} of ${actor} was infected`,
   },
   {
     kind: 'cure',
     title: 'Cures',
     initially: false,
-    tell: (event, actor) => `${unitOf(event)} of ${actor} is cured`,
+    text: (event, actor) => `${unitOf(event)} of ${actor} is cured`,
   },
   {
     kind: 'birth',
     title: 'New units',
     initially: false,
-    tell: (event, actor) => `${actor} got ${unitOf(event)}`,
+    text: (event, actor) => `${actor} got ${unitOf(event)}`,
   },
   {
     kind: 'pickup',
     title: 'Things picked up',
     initially: false,
-    tell: (event, actor) => `${unitOf(event)} of ${actor} picked something up`,
+    text: (event, actor) => `${unitOf(event)} of ${actor} picked something up`,
   },
   {
     kind: 'shot',
     title: 'Shots',
     initially: false,
-    tell: (event, actor) => `${unitOf(event)} of ${actor} shot`,
+    text: (event, actor) => `${unitOf(event)} of ${actor} shot`,
   },
   {
     kind: 'fire',
     title: 'Napalm',
     initially: false,
-    tell: (event, actor) => `${unitOf(event)} of ${actor} threw napalm`,
+    text: (event, actor) => `${unitOf(event)} of ${actor} threw napalm`,
   },
 ]
 
@@ -117,7 +117,7 @@ export const markerKindOf = (kind: TimelineKind): MarkerKind => MARKER_KINDS[ran
 
 /** An event in words. */
 export function sayEvent(event: TimelineEvent, names: readonly string[]): string {
-  const text = markerKindOf(event.kind).tell(event, names[event.seat] ?? '', names[event.other ?? -1] ?? '')
+  const text = markerKindOf(event.kind).text(event, names[event.seat] ?? '', names[event.other ?? -1] ?? '')
   return text[0].toUpperCase() + text.slice(1)
 }
 

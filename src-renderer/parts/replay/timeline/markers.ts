@@ -56,8 +56,8 @@ export function createMarkers(
   const hiddenSeats = shallowRef<ReadonlySet<number>>(new Set())
   const all = computed(() => {
     const freezes = session.match.value?.seats.map((seat) => seat.frozen) ?? []
-    const { told, scores } = session
-    return markersOf(completeTimeline(told.value, scores.value, { freezes, drawings: drawings.value }))
+    const { ruleEvents, scores } = session
+    return markersOf(completeTimeline(ruleEvents.value, scores.value, { freezes, drawings: drawings.value }))
   })
   const isKindShown = (kind: TimelineKind) => choices.value[kind] ?? markerKindOf(kind).initially
   const shown = computed(() =>

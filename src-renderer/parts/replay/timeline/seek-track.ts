@@ -12,5 +12,5 @@ export interface SeekTrack {
   /** Rounds that stand out; a click near one means it. */
   readonly marks?: readonly number[]
   /** What the seek bar says of a round under the pointer, e.g. `3 lines with “attack”`; '' for nothing. */
-  tell(round: number): string
+  textAt(round: number): string
 }

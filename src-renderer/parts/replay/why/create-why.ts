@@ -93,7 +93,7 @@ export function createWhy({
       id: 'log',
       label: `Lines of the log ${what}`,
       counts,
-      tell: (round) => (counts[round] ? `${countOf(counts[round], 'line')} ${what}` : ''),
+      textAt: (round) => (counts[round] ? `${countOf(counts[round], 'line')} ${what}` : ''),
     }
   })
   tracks.add(LOG_TRACK, track)
