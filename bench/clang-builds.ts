@@ -70,7 +70,7 @@ async function differingIn(files: ReturnType<typeof toolchainFiles>, standard: (
     .match(/.{3}/g)!
     .map((digits) => String(parseInt(digits, 36)))
   const before = `#include <bits/stdc++.h>\n${orderProgram(EXPRESSIONS)}`
-  const ask = request(botSource({ before, play: 'tell_all();' }), { standard })
+  const ask = request(botSource({ before, play: 'print_all();' }), { standard })
   const result = await new Promise<CompileResult>((done, fail) => {
     const service = createCompileService({
       cacheDir: join(work, 'cache'),

@@ -23,7 +23,7 @@ for (const standard of ['c++11', 'c++17'] as const) {
     .match(/.{3}/g)!
     .map((digits) => String(parseInt(digits, 36)))
   const before = `#include <bits/stdc++.h>\n${orderProgram(EXPRESSIONS)}`
-  const { module } = await compileOk(compiler, botSource({ before, play: 'tell_all();' }), { standard })
+  const { module } = await compileOk(compiler, botSource({ before, play: 'print_all();' }), { standard })
   const state = testState()
   const found = playRound(testBot(module, state), state).log.trim().split('\n')
   const differing = expected.filter((value, k) => found[k] !== value).length

@@ -14,7 +14,7 @@ import {
 } from './support/workbench.ts'
 
 const PLAY = '    for (int id : my_units(me())) {\n      move(id, TOPP)\n    }'
-const BROKEN = cppBot('Crab', `${PLAY} // ${NEVER} compiling is what is told here`)
+const BROKEN = cppBot('Crab', `${PLAY} // ${NEVER} compiling is what is reported here`)
 
 async function save(page: Page, name: string): Promise<void> {
   await editorOf(page, name).focus()

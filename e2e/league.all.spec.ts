@@ -126,8 +126,8 @@ test('a bot qualifies, or one sees why not; a league grows, its matches open, an
   await page.getByRole('button', { name: /^The contest 100 students · / }).click()
   await page.getByRole('spinbutton', { name: 'Students' }).fill('320')
   await page.getByRole('combobox', { name: 'Contests' }).selectOption('2000')
-  const told = '[role=progressbar][aria-label=Simulation]'
-  const cancel = { button: 'Cancel', told, attribute: 'aria-valuenow' }
+  const progress = '[role=progressbar][aria-label=Simulation]'
+  const cancel = { button: 'Cancel', progress, attribute: 'aria-valuenow' }
   // What is kept is whole sets of contests: some are surely done.
   await clickWhen(page, { ...cancel, above: 20 })
   await page.getByRole('button', { name: 'Simulate' }).click()

@@ -179,20 +179,20 @@ test.describe('with notifications of the system', () => {
     const { page } = quartet
     // A window that is not in front, and a system that writes down its notifications.
     await page.addInitScript(() => {
-      const told: string[] = []
-      class Told {
+      const bodies: string[] = []
+      class WrittenNotification {
         static permission = 'granted'
         static requestPermission = () => Promise.resolve('granted')
         onclick = null
         constructor(_title: string, { body }: { body: string }) {
-          told.push(body)
+          bodies.push(body)
         }
       }
-      Object.assign(window, { Notification: Told, announcedBySystem: told })
+      Object.assign(window, { Notification: WrittenNotification, announcedBySystem: bodies })
       document.hasFocus = () => false
     })
     await page.reload()
-    const told = () =>
+    const announced = () =>
       page.evaluate(() => (window as unknown as { announcedBySystem: string[] }).announcedBySystem)
     await createBot(page, 'Elsewhere')
     await save(page, 'Elsewhere', 'two', 'v2')
@@ -206,7 +206,7 @@ test.describe('with notifications of the system', () => {
       await expect(page.getByText('Run ×N has ended: 4 matches.').first()).toBeVisible()
     }
     await runMany()
-    expect(await told()).toEqual(['Run ×N has ended: 4 matches.'])
+    expect(await announced()).toEqual(['Run ×N has ended: 4 matches.'])
     await page.getByRole('button', { name: 'Show', exact: true }).last().click()
     await expect(page.getByTestId('run-answer')).toBeVisible()
 
@@ -214,7 +214,7 @@ test.describe('with notifications of the system', () => {
     await page.getByRole('checkbox', { name: /^A system notification when a comparison/ }).uncheck()
     await page.keyboard.press('Alt+1')
     await runMany()
-    expect(await told()).toHaveLength(1)
+    expect(await announced()).toHaveLength(1)
 
     await page.keyboard.press('Alt+1')
     await page.keyboard.press('F5')
@@ -228,7 +228,7 @@ test.describe('with notifications of the system', () => {
     const answered = 'The comparison of Elsewhere v1 and Elsewhere v2 has its answer.'
     await page.keyboard.press('Alt+2')
     await expect(page.getByText(answered).first()).toBeVisible()
-    expect(await told()).toHaveLength(1)
+    expect(await announced()).toHaveLength(1)
 
     // By the system, too, when it may.
     const bySystem = page.getByRole('checkbox', { name: /^A system notification when a comparison/ })
@@ -241,12 +241,12 @@ test.describe('with notifications of the system', () => {
       await start.click()
       await page.keyboard.press('Alt+2')
     }
-    const before = (await told()).length
+    const before = (await announced()).length
     await page.keyboard.press('Alt+9')
     await bySystem.check()
     await compare('5')
-    await expect.poll(told).toHaveLength(before + 1)
-    expect((await told()).at(-1)).toBe(answered)
+    await expect.poll(announced).toHaveLength(before + 1)
+    expect((await announced()).at(-1)).toBe(answered)
     await page.getByRole('button', { name: 'Show', exact: true }).last().click()
     await expect(page.getByRole('heading', { name: 'v2 against v1' })).toBeVisible()
   })

@@ -19,20 +19,20 @@ test('a bot that is saved in two windows: the first says so, and either text can
     await page.keyboard.press('ControlOrMeta+s')
     await expect(page.locator('#editor').getByRole('img', { name: 'Unsaved changes' })).toBeHidden()
   }
-  const told = first.getByRole('alert').filter({ hasText: 'Another window saved another text of Twice' })
+  const notice = first.getByRole('alert').filter({ hasText: 'Another window saved another text of Twice' })
   const line = (text: string) => first.locator('.view-line', { hasText: text })
 
   await save(second, 'theirs')
-  await expect(told).toBeVisible()
+  await expect(notice).toBeVisible()
   await first.getByRole('button', { name: 'Take that text' }).click()
   await expect(line('theirs')).toBeVisible()
-  await expect(told).toBeHidden()
+  await expect(notice).toBeHidden()
   await expect(first.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
 
   await save(second, 'once more')
-  await expect(told).toBeVisible()
+  await expect(notice).toBeVisible()
   await first.getByRole('button', { name: 'Keep this one' }).click()
-  await expect(told).toBeHidden()
+  await expect(notice).toBeHidden()
   await expect(line('theirs')).toBeVisible()
   // It is not what is stored: it can be saved.
   await first.getByRole('button', { name: 'Save', exact: true }).click()

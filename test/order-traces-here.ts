@@ -15,10 +15,10 @@ export async function tracesHere(
   const source = botSource({ before: `#include <bits/stdc++.h>\n${text}`, play: 'Traces t; t.all();' })
   const before = source.split('\n').indexOf(text.split('\n')[0])
   const { orderDifferences } = await compiler.inspect(request(source, { standard }))
-  const told = new Set(orderDifferences.map(({ line }) => line - before))
+  const reported = new Set(orderDifferences.map(({ line }) => line - before))
   const { module } = await compileOk(compiler, source, { standard })
   const state = testState()
   const { log } = playRound(testBot(module, state, { fuelLimit: FUEL }), state)
   const traces = log.split('\n')
-  return statements.map((_, k) => ({ trace: traces[k], isTold: told.has(lines[k]) }))
+  return statements.map((_, k) => ({ trace: traces[k], isTold: reported.has(lines[k]) }))
 }

@@ -78,12 +78,14 @@ const leftovers = () =>
 
 describe('getting the window’s runtime', () => {
   it('unpacks what the mirror gives whole', async () => {
-    const told = []
-    const stream = { isTTY: true, write: (text) => told.push(text) }
+    const written = []
+    const stream = { isTTY: true, write: (text) => written.push(text) }
     expect(await fetchIt({ stream })).toBeUndefined()
     expect(readFileSync(join(packageDir, 'path.txt'), 'utf8')).toBe(PROGRAM)
     expect(existsSync(join(packageDir, 'dist', PROGRAM))).toBe(true)
-    expect(told.join('')).toContain('Getting Quartet’s window: 0 of 1 MB, Ctrl+C to use the browser instead')
+    expect(written.join('')).toContain(
+      'Getting Quartet’s window: 0 of 1 MB, Ctrl+C to use the browser instead',
+    )
     expect(mirror.asked).toEqual([`/v${VERSION}/${FILE}`])
   })
 

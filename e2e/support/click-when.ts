@@ -4,7 +4,7 @@ interface When {
   /** The words on the button. */
   readonly button: string
   /** A selector of the element that shows the progress: the first number in its text, or in `attribute`. */
-  readonly told: string
+  readonly progress: string
   readonly attribute?: string
   /** The button is clicked once the number is above this one. */
   readonly above: number
@@ -15,9 +15,9 @@ interface When {
  * over. Said before it begins; it holds once.
  */
 export async function clickWhen(page: Page, when: When): Promise<void> {
-  await page.evaluate(({ button, told, attribute, above }) => {
+  await page.evaluate(({ button, progress, attribute, above }) => {
     const look = (): void => {
-      const element = document.querySelector(told)
+      const element = document.querySelector(progress)
       const text = (attribute === undefined ? element?.textContent : element?.getAttribute(attribute)) ?? ''
       const buttons = [...document.querySelectorAll('button')]
       const found = buttons.find(({ textContent }) => textContent.trim() === button)

@@ -69,7 +69,7 @@ export async function startPaused(
 ): Promise<void> {
   await clickWhen(page, {
     button: 'Pause',
-    told: '[data-testid=progress]',
+    progress: '[data-testid=progress]',
     attribute: 'data-matches',
     above: matches,
   })

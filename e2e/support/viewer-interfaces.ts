@@ -263,7 +263,7 @@ export const TAKING: Families = {
     webkitSpeechRecognition webkitSpeechRecognitionError`,
   models: 'CreateMonitor LanguageDetector LanguageModel Summarizer Translator',
   'keys of films': 'navigator.requestMediaKeySystemAccess MediaKey{Session StatusMap SystemAccess s}',
-  'what the system is told': `
+  'requests to the system': `
     NavigatorManagedData navigator.{clearAppBadge getInstalledRelatedApps managed registerProtocolHandler setAppBadge
     unregisterProtocolHandler vibrate}`,
   permissions: 'PermissionStatus Permissions navigator.permissions',

@@ -74,7 +74,7 @@ export const QUESTIONS: Readonly<Record<string, Ask>> = {
     'org.w3.clearkey',
     [{ initDataTypes: ['keyids'], videoCapabilities: [{ contentType: 'video/webm; codecs="vp9"' }] }],
   ],
-  'what the system is told': ['navigator.registerProtocolHandler', 'web+quartet', '?a=%s'],
+  'requests to the system': ['navigator.registerProtocolHandler', 'web+quartet', '?a=%s'],
   badge: ['navigator.setAppBadge', 1],
   alert: ['alert', 'a'],
   confirm: ['confirm', 'a'],

@@ -51,9 +51,9 @@ export function resultOf(stage: PlannedStage, isGood = true): StageResult {
 export function openBots() {
   const listeners = new Set<(event: EventName, payload: unknown) => void>()
   const folder = newDataFolder()
-  const tell = (event: EventName, payload: unknown) =>
+  const emit = (event: EventName, payload: unknown) =>
     listeners.forEach((listener) => listener(event, payload))
-  const core = openCoreServices(folder, 'web', tell, { processes: 1 })
+  const core = openCoreServices(folder, 'web', emit, { processes: 1 })
   const { bots } = wireBots(core)
   return {
     folder,

@@ -45,11 +45,17 @@ test.each(PLAYERS)(
         'void play () { think(); cerr << ' + watched.join(" << ' ' << ") + ' << endl; }\n  void think () {',
       )
       .replace('#include "Player.hh"', '#include "Player.hh"\n#include <iostream>')
-    const told = await playAlone(compiler, { game, source: printed, config, rounds: ROUNDS, fileName: file })
-    const answer = await watchAgain(compiler, told.record, source, watched, { fileName: file })
+    const played = await playAlone(compiler, {
+      game,
+      source: printed,
+      config,
+      rounds: ROUNDS,
+      fileName: file,
+    })
+    const answer = await watchAgain(compiler, played.record, source, watched, { fileName: file })
     expect(answer.difference).toBeUndefined()
     expect(answer.rounds).toBe(ROUNDS)
-    const rows = told.logs.map((log) => log.trim().split('\n').at(-1)!.split(' '))
+    const rows = played.logs.map((log) => log.trim().split('\n').at(-1)!.split(' '))
     for (const [k, { expression, values }] of answer.watches.entries())
       expect(inEachRound(values, ROUNDS), expression).toEqual(rows.map((row) => row[k]))
   },

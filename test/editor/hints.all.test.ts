@@ -97,9 +97,9 @@ test('each hint stands at its line, and no other line has one', async () => {
   const lines = SOURCE.split('\n')
   const wrong = lines.flatMap((text, k) => {
     const wanted = /\/\/! (.*)$/.exec(text)?.[1]
-    const told = found.get(k + 1)
-    const isRight = wanted === undefined ? told === undefined : told?.startsWith(wanted) === true
-    return isRight ? [] : [`${k + 1}: ${text.trim()} → ${told ?? 'nothing'}`]
+    const shown = found.get(k + 1)
+    const isRight = wanted === undefined ? shown === undefined : shown?.startsWith(wanted) === true
+    return isRight ? [] : [`${k + 1}: ${text.trim()} → ${shown ?? 'nothing'}`]
   })
   expect(wrong).toEqual([])
 })
@@ -112,11 +112,11 @@ const folder = join(import.meta.dirname, '../players')
 
 /** All hints about the whole players, each looked at: what is never used there is really not. */
 test.each(gameIds)('the players of %s get the hints that are true, and nothing else', async (game) => {
-  const told: string[] = []
+  const listed: string[] = []
   for (const file of readdirSync(join(folder, game)).sort()) {
     const source = readFileSync(join(folder, game, file), 'utf8')
     const { hints } = await compiler.index(request(source, { game, fileName: file }))
-    told.push(`${file}`, ...hints.map(({ line, message }) => `  ${line}: ${message}`))
+    listed.push(`${file}`, ...hints.map(({ line, message }) => `  ${line}: ${message}`))
   }
-  await expect(`${told.join('\n')}\n`).toMatchFileSnapshot(`./hints-of-players/${game}.txt`)
+  await expect(`${listed.join('\n')}\n`).toMatchFileSnapshot(`./hints-of-players/${game}.txt`)
 })

@@ -46,10 +46,10 @@ export async function renameAll(
     for (const { name, fresh } of now)
       for (const place of name.places) for (let k = 0; k < fresh.length; k++) letters[place + k] = fresh[k]
     const renamed = await compiler.compile({ ...request, source: letters.join(''), keepsTexts: true })
-    const told = now.map(({ name, fresh }) => `${name.name} → ${fresh}`).join(', ')
+    const changes = now.map(({ name, fresh }) => `${name.name} → ${fresh}`).join(', ')
     if (!renamed.shareable)
       failures.push(
-        `${renamed.diagnostics.map(({ line, message }) => `${line}: ${message}`).join('\n')}\nwith ${told}`,
+        `${renamed.diagnostics.map(({ line, message }) => `${line}: ${message}`).join('\n')}\nwith ${changes}`,
       )
     else if (
       !isSameButNames(
@@ -58,7 +58,7 @@ export async function renameAll(
         now.map(({ name, fresh }) => [name.name, fresh]),
       )
     )
-      failures.push(`another module with ${told}`)
+      failures.push(`another module with ${changes}`)
     rest = later
   }
   return { names: names.length, failures }

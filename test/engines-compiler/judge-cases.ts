@@ -77,7 +77,7 @@ async function said(
   game: string,
   standard: CppStandard,
 ): Promise<string> {
-  const told = await compiler.diagnose(request(source, { game, standard }))
-  const error = told.find(({ severity }) => severity === 'error')
+  const diagnostics = await compiler.diagnose(request(source, { game, standard }))
+  const error = diagnostics.find(({ severity }) => severity === 'error')
   return error ? `refused in line ${error.line}` : 'taken'
 }

@@ -35,7 +35,7 @@ const textOf = (file: string): string => readFileSync(join(FOLDER, file), 'utf8'
 
 /** Its text up to a function `all` that prints everything to cerr. */
 export const libraryText = ({ name }: LibraryProgram): string =>
-  textOf(`${name}.cc`).replace('#include "tell.hh"\n', () => textOf('tell.hh'))
+  textOf(`${name}.cc`).replace('#include "digest.hh"\n', () => textOf('digest.hh'))
 
 export const recordPath = ({ name }: LibraryProgram, standard: CppStandard): string =>
   join(FOLDER, `${name}.${standard}.gpp`)

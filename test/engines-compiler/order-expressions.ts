@@ -50,17 +50,17 @@ map<int, int> known;
 int at(int k) { return k & 3; }
 function<int(int, int)> kept = mix;
 int (*chosen(int k))(int, int) { return k & 1 ? mix : [](int a, int b) { return mix(b, a); }; }
-unsigned told = 0;
-KEPT void tell(int value) { told = told * 31 + unsigned(value); }
+unsigned digest = 0;
+KEPT void feed(int value) { digest = digest * 31 + unsigned(value); }
 KEPT void start(int k) {
-  drawn = k * 7919u + 1; told = 0; known.clear();
+  drawn = k * 7919u + 1; digest = 0; known.clear();
   for (int i = 0; i < 4; ++i) for (int j = 0; j < 4; ++j) cells[i][j] = i * 7 + j * 13, rows[i][j] = i * 5 + j * 11;
 }
 KEPT void finish() {
-  for (int i = 0; i < 4; ++i) for (int j = 0; j < 4; ++j) tell(cells[i][j]), tell(rows[i][j]);
-  for (const auto& one : known) tell(one.first), tell(one.second);
-  tell(d());
-  cerr << told % 46656 << '\\n';
+  for (int i = 0; i < 4; ++i) for (int j = 0; j < 4; ++j) feed(cells[i][j]), feed(rows[i][j]);
+  for (const auto& one : known) feed(one.first), feed(one.second);
+  feed(d());
+  cerr << digest % 46656 << '\\n';
 }
 `
 
@@ -147,17 +147,17 @@ const STATEMENTS = [
   'known[%a] += %b;',
   'swap(rows[at(%a)][at(%b)], rows[at(%c)][at(d())]);',
   'swap(rows[at(%a)], rows[at(%b)]);',
-  'Vec total(%a); total += Vec(%b) + Vec(%c); tell(total.x);',
-  'Place place(%a, %b); tell(place.v());',
-  'Place place = {%a, %b}; tell(place.v());',
-  'Place* place = new Place(%a, %b); tell(place->v()); delete place;',
-  'vector<Place> list; list.emplace_back(%a, %b); list.push_back({%b, %c}); tell(list[0].v() + list[1].v());',
-  'vector<pair<int, int>> list; list.push_back(make_pair(%a, %b)); list.emplace_back(%b, %c); tell(flat(list[0]) - flat(list[1]));',
-  'set<pair<int, int>> list; list.insert(pair<int, int>(%a, %b)); tell(flat(*list.begin()));',
-  "ostringstream text; text << %a << ' ' << %b << Place(%c, d()).v(); tell(flat(text.str()));",
-  'auto f = [&](int a, int b) { return mix(a, mix(b, d())); }; tell(f(%a, f(%b, %c)));',
-  'vector<int> list(at(%a) + 1, %b); tell(flat(list));',
-  'try { throw Place(%a, %b); } catch (const Place& place) { tell(place.v()); }',
+  'Vec total(%a); total += Vec(%b) + Vec(%c); feed(total.x);',
+  'Place place(%a, %b); feed(place.v());',
+  'Place place = {%a, %b}; feed(place.v());',
+  'Place* place = new Place(%a, %b); feed(place->v()); delete place;',
+  'vector<Place> list; list.emplace_back(%a, %b); list.push_back({%b, %c}); feed(list[0].v() + list[1].v());',
+  'vector<pair<int, int>> list; list.push_back(make_pair(%a, %b)); list.emplace_back(%b, %c); feed(flat(list[0]) - flat(list[1]));',
+  'set<pair<int, int>> list; list.insert(pair<int, int>(%a, %b)); feed(flat(*list.begin()));',
+  "ostringstream text; text << %a << ' ' << %b << Place(%c, d()).v(); feed(flat(text.str()));",
+  'auto f = [&](int a, int b) { return mix(a, mix(b, d())); }; feed(f(%a, f(%b, %c)));',
+  'vector<int> list(at(%a) + 1, %b); feed(flat(list));',
+  'try { throw Place(%a, %b); } catch (const Place& place) { feed(place.v()); }',
 ]
 
 /** `count` statements, each of which reports a value; the same for the same number. */
@@ -178,7 +178,7 @@ function orderExpressions(count: number, seed: number): string[] {
   return Array.from({ length: count }, () =>
     below(5) === 0
       ? fill(STATEMENTS[below(STATEMENTS.length)], below(2))
-      : `tell(${fill(SHAPES[DRAWS + below(SHAPES.length - DRAWS)], below(4) === 0 ? 2 : 1)});`,
+      : `feed(${fill(SHAPES[DRAWS + below(SHAPES.length - DRAWS)], below(4) === 0 ? 2 : 1)});`,
   )
 }
 
@@ -186,7 +186,7 @@ const SEED = 14
 const A_PART = 50
 
 /**
- * Text of a C++ file up to `void tell_all()`, which prints what the first `count` of so many expressions report, one a line, to
+ * Text of a C++ file up to `void print_all()`, which prints what the first `count` of so many expressions report, one a line, to
  * cerr.
  */
 export function orderProgram(all: number, count = all): string {
@@ -200,5 +200,5 @@ export function orderProgram(all: number, count = all): string {
     text += '}\n'
     calls.push(`part${from}();`)
   }
-  return `${text}void tell_all() { ${calls.join(' ')} }\n`
+  return `${text}void print_all() { ${calls.join(' ')} }\n`
 }

@@ -109,8 +109,8 @@ async function saidIn(compiler: Compiler, standard: 'c++11' | 'c++17'): Promise<
   const first = source.split('\n').findIndex((line) => line.includes(`{ ${statements[0]} }`)) + 1
   const problems = await compiler.diagnose(request(source, { standard }))
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
-  const told = problems.filter(({ flag }) => flag === 'order of evaluation')
-  return statements.map((_, k) => told.find(({ line }) => line === first + k)?.message)
+  const ofOrder = problems.filter(({ flag }) => flag === 'order of evaluation')
+  return statements.map((_, k) => ofOrder.find(({ line }) => line === first + k)?.message)
 }
 
 /** The test of a file about one of the standards. */

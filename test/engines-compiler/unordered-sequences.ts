@@ -29,9 +29,9 @@ namespace std { template <> struct hash<Own> { size_t operator()(const Own& p) c
 `
 
 /** The dice, and how each kind of key is made of a number and reported. */
-const TOOLS = `unsigned drawn = 1, told = 0;
+const TOOLS = `unsigned drawn = 1, digest = 0;
 int below(int n) { drawn = drawn * 1664525u + 1013904223u; return int((drawn >> 8) % unsigned(n)); }
-void tell(unsigned long long value) { told = told * 31 + unsigned(value) + 7 * unsigned(value >> 32); }
+void feed(unsigned long long value) { digest = digest * 31 + unsigned(value) + 7 * unsigned(value >> 32); }
 template <class K> struct Make { static K of(int n) { return K(n); } };
 template <> struct Make<long long> { static long long of(int n) { return n * 12345678901LL; } };
 template <> struct Make<unsigned long long> { static unsigned long long of(int n) { return n * 0x123456789abcdefULL; } };
@@ -47,31 +47,31 @@ template <> struct Make<Item> { static Item of(int n) { return Item{n / 3, int(d
 template <> struct Make<Own> { static Own of(int n) { return Own{n & 4095}; } };
 template <size_t N> struct Make<bitset<N>> { static bitset<N> of(int n) { bitset<N> b(n); return b << N / 2 | b; } };
 template <> struct Make<vector<bool>> { static vector<bool> of(int n) { vector<bool> v(n & 127); for (size_t k = 0; k < v.size(); ++k) v[k] = (n >> k % 9) & 1; return v; } };
-template <class K> void tellKey(const K& k) { tell((unsigned long long)(k)); }
-void tellKey(double k) { tell((unsigned long long)(k * 64 + 100000)); }
-void tellKey(float k) { tell((unsigned long long)(k * 64 + 100000)); }
-template <class T> void tellText(const T& s) { for (auto c : s) tell(c); }
-void tellKey(const string& s) { tellText(s); }
-void tellKey(const wstring& s) { tellText(s); }
-void tellKey(const u16string& s) { tellText(s); }
-void tellKey(const vector<bool>& s) { tell(s.size()); tellText(s); }
-void tellKey(const Spot& c) { tell(c.i * 10 + c.j); }
-void tellKey(const Item& o) { tell(o.key * 1000 + o.id); }
-void tellKey(const Own& p) { tell(p.x); }
-template <size_t N> void tellKey(const bitset<N>& b) { for (size_t k = 0; k < N; ++k) tell(b[k]); }
+template <class K> void feedKey(const K& k) { feed((unsigned long long)(k)); }
+void feedKey(double k) { feed((unsigned long long)(k * 64 + 100000)); }
+void feedKey(float k) { feed((unsigned long long)(k * 64 + 100000)); }
+template <class T> void feedText(const T& s) { for (auto c : s) feed(c); }
+void feedKey(const string& s) { feedText(s); }
+void feedKey(const wstring& s) { feedText(s); }
+void feedKey(const u16string& s) { feedText(s); }
+void feedKey(const vector<bool>& s) { feed(s.size()); feedText(s); }
+void feedKey(const Spot& c) { feed(c.i * 10 + c.j); }
+void feedKey(const Item& o) { feed(o.key * 1000 + o.id); }
+void feedKey(const Own& p) { feed(p.x); }
+template <size_t N> void feedKey(const bitset<N>& b) { for (size_t k = 0; k < N; ++k) feed(b[k]); }
 #if __cplusplus >= 201703L
 template <> struct Make<string_view> { static string_view of(int n) { static const string all(300, 'x'); return string_view(all).substr(0, n & 255); } };
 template <class T> struct Make<optional<T>> { static optional<T> of(int n) { return n % 4 == 0 ? optional<T>() : optional<T>(Make<T>::of(n)); } };
-void tellKey(string_view s) { tell(s.size()); }
-template <class T> void tellKey(const optional<T>& o) { tell(bool(o)); if (o) tellKey(*o); }
+void feedKey(string_view s) { feed(s.size()); }
+template <class T> void feedKey(const optional<T>& o) { feed(bool(o)); if (o) feedKey(*o); }
 #endif
-template <class A, class B> void tellKey(const pair<A, B>& p) { tellKey(p.first); tell(p.second); }
+template <class A, class B> void feedKey(const pair<A, B>& p) { feedKey(p.first); feed(p.second); }
 template <class V> struct Value { static V of(int n) { return Make<V>::of(n); } static const V& key(const V& v) { return v; } };
 template <class K> struct Value<pair<const K, int>> {
   static pair<const K, int> of(int n) { return pair<const K, int>(Make<K>::of(n), below(1000)); }
   static const K& key(const pair<const K, int>& v) { return v.first; }
 };
-template <class I> I placeOf(const pair<I, bool>& p) { tell(p.second); return p.first; }
+template <class I> I placeOf(const pair<I, bool>& p) { feed(p.second); return p.first; }
 template <class I> I placeOf(const I& i) { return i; }
 `
 
@@ -84,24 +84,24 @@ const OPERATIONS = `template <class C> struct Sequence {
   vector<V> some(int n) { vector<V> v; while (n-- > 0) v.push_back(one()); return v; }
   typename C::iterator any(C& c) { auto i = c.begin(); if (!c.empty()) advance(i, below(int(c.size()))); return i; }
   void look(const C& c) {
-    tell(c.size()); tell(c.bucket_count()); tell((unsigned long long)(c.load_factor() * 1000));
-    for (const V& v : c) tellKey(v);
+    feed(c.size()); feed(c.bucket_count()); feed((unsigned long long)(c.load_factor() * 1000));
+    for (const V& v : c) feedKey(v);
     for (int k = 0; k < 3; ++k) {
       size_t n = below(int(c.bucket_count()));
-      tell(c.bucket_size(n)); for (auto i = c.begin(n); i != c.end(n); ++i) tellKey(*i);
+      feed(c.bucket_size(n)); for (auto i = c.begin(n); i != c.end(n); ++i) feedKey(*i);
     }
-    K k = key(); tell(c.bucket(k)); tell(c.count(k));
-    auto p = c.equal_range(k); for (auto i = p.first; i != p.second; ++i) tellKey(*i);
-    tell(c.find(k) == p.first);
+    K k = key(); feed(c.bucket(k)); feed(c.count(k));
+    auto p = c.equal_range(k); for (auto i = p.first; i != p.second; ++i) feedKey(*i);
+    feed(c.find(k) == p.first);
   }
-  void sayPlace(typename C::iterator i) { if (i == a.end()) tell(1); else tellKey(*i); }
+  void sayPlace(typename C::iterator i) { if (i == a.end()) feed(1); else feedKey(*i); }
   void step() {
     switch (below(26)) {
       case 0: case 1: case 2: for (int n = below(range / 2 + 2); n > 0; --n) sayPlace(placeOf(a.insert(one()))); break;
       case 3: for (int n = below(20); n > 0; --n) sayPlace(placeOf(a.emplace(one()))); break;
       case 4: for (int n = below(20); n > 0; --n) sayPlace(a.insert(any(a), one())); break;
       case 5: for (int n = below(9); n > 0; --n) sayPlace(a.emplace_hint(a.cend(), one())); break;
-      case 6: for (int n = below(20); n > 0; --n) tell(a.erase(key())); break;
+      case 6: for (int n = below(20); n > 0; --n) feed(a.erase(key())); break;
       case 7: for (int n = below(9); n > 0 && !a.empty(); --n) sayPlace(a.erase(any(a))); break;
       case 8: { auto from = any(a), to = from; for (int n = below(6); n > 0 && to != a.end(); --n) ++to; sayPlace(a.erase(from, to)); break; }
       case 9: { auto v = some(below(range)); a.insert(v.begin(), v.end()); break; }
@@ -122,7 +122,7 @@ const OPERATIONS = `template <class C> struct Sequence {
       case 24: { const float loads[] = {0.3f, 0.75f, 1, 1, 2.5f, 30}; a.max_load_factor(loads[below(6)]); break; }
       default: later(); break;
     }
-    tell(a == b);
+    feed(a == b);
   }
 #if __cplusplus >= 201703L
   void later() {
@@ -139,10 +139,10 @@ const OPERATIONS = `template <class C> struct Sequence {
 };
 template <class C> void play(int type, int from, int to) {
   for (int k = from; k < to; ++k) {
-    drawn = k * 7919u + type * 104729u + 1; told = 0;
+    drawn = k * 7919u + type * 104729u + 1; digest = 0;
     Sequence<C> s; const int ranges[] = {6, 30, 90, 400};
     s.range = ranges[below(4)]; s.run();
-    cerr << told % 46656 << '\\n';
+    cerr << digest % 46656 << '\\n';
   }
 }
 `
@@ -202,10 +202,10 @@ export type RecordedStandard = 'c++11' | 'c++17'
 export const kindsOf = (standard: RecordedStandard): number[] =>
   CONTAINERS.flatMap(({ since17 }, k) => (since17 && standard === 'c++11' ? [] : [k]))
 
-/** Text of a C++ file up to `void tell_all()`, which writes a number for each sequence of these kinds, one a line, to cerr. */
+/** Text of a C++ file up to `void print_all()`, which writes a number for each sequence of these kinds, one a line, to cerr. */
 export function unorderedProgram(chosen: readonly number[]): string {
   const calls = chosen.map((k) => `play<${CONTAINERS[k].type}>(${k}, 0, ${SEQUENCES});`)
-  return `${KEYS}${TOOLS}${OPERATIONS}void tell_all() { ${calls.join(' ')} }\n`
+  return `${KEYS}${TOOLS}${OPERATIONS}void print_all() { ${calls.join(' ')} }\n`
 }
 
 const recordPath = (standard: RecordedStandard): string =>
@@ -228,7 +228,7 @@ export function recordSequences(standard: RecordedStandard, printed: readonly st
 export function sequencesOfGpp(standard: RecordedStandard, chosen: readonly number[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'quartet-sequences-'))
   try {
-    const text = `#include <bits/stdc++.h>\nusing namespace std;\n${unorderedProgram(chosen)}int main() { tell_all(); }\n`
+    const text = `#include <bits/stdc++.h>\nusing namespace std;\n${unorderedProgram(chosen)}int main() { print_all(); }\n`
     writeFileSync(join(folder, 'sequences.cc'), text)
     execFileSync('g++', [`-std=${standard}`, '-O1', '-w', '-o', 'sequences', 'sequences.cc'], { cwd: folder })
     return spawnSync(join(folder, 'sequences'), { encoding: 'utf8' }).stderr.trim().split('\n')
@@ -244,7 +244,7 @@ export async function sequencesHere(
   chosen: readonly number[],
 ): Promise<string[]> {
   const before = `#include <bits/stdc++.h>\nusing namespace std;\n${unorderedProgram(chosen)}`
-  const { module } = await compileOk(compiler, botSource({ before, play: 'tell_all();' }), { standard })
+  const { module } = await compileOk(compiler, botSource({ before, play: 'print_all();' }), { standard })
   const state = testState()
   const { frozen, log } = playRound(testBot(module, state, { fuelLimit: 1e12 }), state)
   if (frozen) throw new Error(`it stopped: ${frozen.reason}`)

@@ -9,7 +9,7 @@ export interface Ending {
   readonly does: string
   readonly limits?: 'none'
   /** Reported at the line before, where the function begins. */
-  readonly isTold?: 'at the head'
+  readonly reportedAt?: 'at the head'
   readonly reason: RegExp
   /** Where it is another one in Debug, whose checks end it sooner. */
   readonly debug?: { readonly cause: FreezeCause; readonly reason: RegExp }
@@ -51,7 +51,7 @@ export const CPP: readonly Ending[] = [
     cause: 'trap',
     what: 'calls itself for ever',
     // Its room is taken there.
-    isTold: 'at the head',
+    reportedAt: 'at the head',
     does: 'SEARCH(depth + 1); list.push_back(depth);',
     reason: /^stack overflow/,
   },

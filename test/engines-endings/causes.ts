@@ -18,7 +18,7 @@ export interface Case {
   readonly play: string
   /** Flags of the query language that find it. */
   readonly flags: readonly string[]
-  readonly told: RegExp
+  readonly sentence: RegExp
 }
 const FLAGS = ['crashed', 'out-of-cpu', 'mem', 'orders', 'machine-limit', 'frozen']
 export const CASES: readonly Case[] = [
@@ -26,25 +26,25 @@ export const CASES: readonly Case[] = [
     cause: 'exception',
     play: `throw new Error('out of CPU time, used up its CPU limit')`,
     flags: ['crashed', 'frozen'],
-    told: /^ElCpu crashed in round 2: Error: out of CPU/,
+    sentence: /^ElCpu crashed in round 2: Error: out of CPU/,
   },
   {
     cause: 'cpu',
     play: 'for (;;);',
     flags: ['out-of-cpu', 'frozen'],
-    told: /^ElCpu ran out of CPU in round 2: /,
+    sentence: /^ElCpu ran out of CPU in round 2: /,
   },
   {
     cause: 'memory',
     play: 'const all: Int32Array[] = []; for (;;) all.push(new Int32Array(1e6).fill(1))',
     flags: ['mem', 'frozen'],
-    told: /^ElCpu ran out of memory in round 2: /,
+    sentence: /^ElCpu ran out of memory in round 2: /,
   },
   {
     cause: 'orders',
     play: 'for (;;) this.move(0, Dir.TOP)',
     flags: ['orders', 'frozen'],
-    told: /^ElCpu gave too many orders in round 2: /,
+    sentence: /^ElCpu gave too many orders in round 2: /,
   },
 ]
 
@@ -101,7 +101,7 @@ const queryOf = async (app: TestApp, id: number) => `bot:${(await app.call('bots
 /** What a bot stops for is that in totals, flags, queries, words and events. */
 export async function proveCause(
   app: TestApp,
-  { cause, play, flags, told }: Case,
+  { cause, play, flags, sentence }: Case,
   isInGroup: boolean,
 ): Promise<void> {
   const bot = await botThat(app, `ElCpu${cause}`, play)
@@ -123,7 +123,7 @@ export async function proveCause(
   const { frozen } = match.seats[seat]
   expect(frozen).toMatchObject({ round: 2, cause })
   expect(match.isMachineLimited).toBeUndefined()
-  expect(sayFreeze('ElCpu', frozen!)).toMatch(told)
+  expect(sayFreeze('ElCpu', frozen!)).toMatch(sentence)
   const replay = createReplay(gameOf('pandemic'), await app.call('matches.record', { id: match.id }))
   if (!replay.ok) throw new Error(replay.error.message)
   const marks = eventsOf(replay.value, { freezes: match.seats.map((one) => one.frozen) })

@@ -98,10 +98,10 @@ export function testCppEndings(mode: BuildMode, { endings, nets = {} }: Asked): 
     const world = openWorld(nets)
     test.each(endings.map((ending, k) => ({ ...ending, k })))(
       'that $what ($cause)',
-      async ({ k, limits, isTold, ...ending }) => {
+      async ({ k, limits, reportedAt, ...ending }) => {
         const freeze = await endOf(world, cppBot(mode, endings), limits, FIRST_ROUNDS + k)
         const { cause, reason } = (mode === 'debug' && ending.debug) || ending
-        const line = LINES_BEFORE + 3 * k + (isTold ? 1 : 2)
+        const line = LINES_BEFORE + 3 * k + (reportedAt ? 1 : 2)
         expect(freeze).toMatchObject({ round: 2, cause, reason: expect.stringMatching(reason) })
         expect(freeze.reason).toContain(`(AIEnder.cc:${line})`)
         const own = new RegExp(`search${k}\\b|^operator\\(\\)$`)

@@ -34,16 +34,16 @@ it('a full disk is reported, loses nothing that was stored, and is forgotten whe
   expect(await program.said(() => true)).toEqual({ start: 'open', match: 'done', save: 'saved', notices: [] })
 
   const full = await ask(program, 'fill')
-  const told = disk
+  const reason = disk
     ? /The disk with the data folder .* is full\. Free some space; nothing stored before is lost/
     : /fails|is full/
   expect(full.save).toMatch(/^storage\/failed: /)
-  expect(full.save).toMatch(told)
+  expect(full.save).toMatch(reason)
   // The match is refused at once or, when its start still fitted, lost with the same reason.
-  expect(full.match).toMatch(told)
+  expect(full.match).toMatch(reason)
 
   expect(await ask(program, 'free')).toEqual({ start: 'open', match: 'done', save: 'saved', notices: [] })
-  expect(await ask(program, 'fill')).toMatchObject({ save: expect.stringMatching(told) as string })
+  expect(await ask(program, 'fill')).toMatchObject({ save: expect.stringMatching(reason) as string })
   expect(await ask(program, 'free')).toMatchObject({ match: 'done', save: 'saved' })
   expect(await ask(program, 'check')).toMatchObject({ problems: [] })
   program.child.send('end')
@@ -56,7 +56,7 @@ it('a comparison that meets a full disk stops, says so, and goes on when there i
   const program = watch(startProgram('use-folder.ts', disk ? [folder] : [folder, 'limited'], disk))
   await program.said(() => true)
   const { full, wentOn } = (await ask(program, 'compare')) as unknown as CompareReport
-  expect(full.told).toMatch(disk ? /is full\. Free some space/ : /fails|is full/)
+  expect(full.messages).toMatch(disk ? /is full\. Free some space/ : /fails|is full/)
   expect(full.status).toMatch(/^(paused|running)$/)
   expect(wentOn).toBe(true)
   expect(await ask(program, 'check')).toMatchObject({ problems: [] })

@@ -17,13 +17,13 @@ export async function expectHarmSaid(folder: string, why: RegExp, harm: () => vo
     const wrong = readdirSync(folder).includes('quartet.db')
       ? readFileSync(join(folder, 'quartet.db'))
       : undefined
-    const [{ text: told }] = await until(
+    const [{ text: notice }] = await until(
       () => app.seen('app.notice'),
       ({ length }) => length > 0,
     )
-    expect(told).toMatch(why)
-    await expect(store('after')).rejects.toMatchObject({ code: 'storage/failed', message: told })
-    expect((await app.call('app.capabilities')).notices).toContain(told)
+    expect(notice).toMatch(why)
+    await expect(store('after')).rejects.toMatchObject({ code: 'storage/failed', message: notice })
+    expect((await app.call('app.capabilities')).notices).toContain(notice)
     // It goes on answering, and says it once.
     expect((await app.call('queue.state')).running).toBe(0)
     await app.close()

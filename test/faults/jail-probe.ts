@@ -40,14 +40,14 @@ const attempt = (one) => new Promise((resolve) => {
   setTimeout(resolve, 20_000, 'no answer').unref()
   try { one(resolve) } catch (error) { resolve(error.code ?? error.name) }
 })
-const tell = async () => {
+const tryEach = async () => {
   const found = {}
   for (const [name, one] of Object.entries(tries)) found[name] = await attempt(one)
   return found
 }
-if (!isMainThread) parentPort.postMessage(await tell())
+if (!isMainThread) parentPort.postMessage(await tryEach())
 else {
-  const own = await tell()
+  const own = await tryEach()
   new Worker(new URL(import.meta.url)).on('message', (thread) => process.send({ own, thread }, () => process.exit()))
 }
 `

@@ -107,8 +107,8 @@ test('a league whose taking in was killed is not there, nor its bots, nor a vers
     expect(lookOver(join(folder, 'quartet.db')).problems).toEqual([])
   }
   const program = watch(startProgram('import-league.ts', [folder, file]))
-  const told = await program.said((message) => message !== 'ready')
-  expect(told).toEqual({ matches: BLOCKS, leagues: 1, bots: ['Stranger'] })
+  const imported = await program.said((message) => message !== 'ready')
+  expect(imported).toEqual({ matches: BLOCKS, leagues: 1, bots: ['Stranger'] })
   expect(await program.ended).toBe(0)
   expect(stored().versions).toBe(2)
 })

@@ -80,8 +80,8 @@ async function storeMuch({ call }: TestApp): Promise<string> {
 }
 
 export interface CompareReport {
-  /** After the disk was full: how it stands, and the message to the user about it. */
-  readonly full: { readonly status: string; readonly told: string }
+  /** After the disk was full: how it stands, and the messages to the user about it. */
+  readonly full: { readonly status: string; readonly messages: string }
   /** More matches came when there was room. */
   readonly wentOn: boolean
 }
@@ -103,13 +103,13 @@ async function compare({ call, seen }: TestApp): Promise<CompareReport> {
   const notices = () => seen('app.notice').slice(before)
   await until(async () => (await now()).status !== 'running' || notices().length > 0)
   const { status, problem } = await now()
-  const told = [problem, ...notices().map(({ text }) => text)].join(' ')
+  const messages = [problem, ...notices().map(({ text }) => text)].join(' ')
   makeRoom()
   const { matches } = await now()
   await call('comparisons.resume', { id })
   await until(async () => (await now()).matches >= matches + 4 || (await now()).status === 'done')
   await call('comparisons.cancel', { id })
-  return { full: { status, told }, wentOn: true }
+  return { full: { status, messages }, wentOn: true }
 }
 
 /** Where there is no small disk: no file of this process may be larger than it is now. */

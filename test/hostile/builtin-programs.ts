@@ -31,7 +31,7 @@ export function builtinProgram(random: Random): Case & { readonly what: string }
     // Now and then upon what the call before gave.
     const upon = random.chance(0.3) ? call.replace(/\b(a|self|o|t)\b(?! =)/, 'last') : call
     const made = random.pick(WAYS)(upon)
-    return `try { last = (() => { let n = size; ${set}; return ${made} })() } catch (e) { last = e }; told(last)`
+    return `try { last = (() => { let n = size; ${set}; return ${made} })() } catch (e) { last = e }; report(last)`
   })
   return {
     what: calls.map(({ name, shape }) => `${name} (${shape})`).join(' › '),

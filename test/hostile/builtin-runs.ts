@@ -19,13 +19,13 @@ export interface CaseRuns {
 }
 
 /**
- * For programs that report what they got: `told(value)` says what it is in a few letters, and whether it is of another realm. A
+ * For programs that report what they got: `report(value)` says what it is in a few letters, and whether it is of another realm. A
  * chain of prototypes that begins in this realm ends in its `Object.prototype`, or is nothing but the object.
  */
-const TELLING = `
+const REPORTING = `
 const heard = []
 const objects = Object.prototype, unscopables = Array.prototype[Symbol.unscopables]
-const told = (value) => {
+const report = (value) => {
   const kind = typeof value
   if (kind === 'string') heard.push('t' + value.length + value.slice(0, 8) + value.slice(-8))
   else if ((kind !== 'object' && kind !== 'function') || value === null) heard.push(kind === 'symbol' ? kind : kind + String(value))
@@ -39,14 +39,14 @@ const told = (value) => {
 }`
 
 /** The number of the round says what the bot has to do: which case, how large, how often. */
-const sourceOf = (cases: readonly Case[]): string => `${TELLING}
+const sourceOf = (cases: readonly Case[]): string => `${REPORTING}
 const cases = [
 ${cases.map(({ set, call }) => `  (n) => { let out; ${set}; return () => ${call} },`).join('\n')}
 ]
 export default class Mine extends Player {
   make = undefined; call = undefined; has1n = ${cases.some(({ set, call }) => /BigInt/.test(set + call))} && 1n
   play() {
-    const told = this.round(), what = told & 3, given = told >> 2
+    const round = this.round(), what = round & 3, given = round >> 2
     let thrown = ''
     heard.length = 0
     if (what === 0) this.make = cases[given]
@@ -61,7 +61,7 @@ export function runsOf(cases: readonly Case[], fuel?: number): CaseRuns {
   const source = sourceOf(cases)
   let realm: ScriptRealm | undefined
   let said = ''
-  const tell = (what: number, given: number): number => {
+  const playRound = (what: number, given: number): number => {
     realm ??= made(source)
     if (realm.failure()) return 0
     if (fuel !== undefined) realm.limit(fuel)
@@ -74,10 +74,10 @@ export function runsOf(cases: readonly Case[], fuel?: number): CaseRuns {
   return {
     begin(which, size) {
       if (realm?.failure()) realm = undefined
-      tell(0, which)
-      tell(1, size)
+      playRound(0, which)
+      playRound(1, size)
     },
-    run: (times) => tell(2, times),
+    run: (times) => playRound(2, times),
     thrown: () => said,
     failure: () => realm?.failure()?.cause,
   }

@@ -71,11 +71,11 @@ const NESTED = {
 }
 test.each(Object.entries(NESTED))('a list in lists costs by the square of its depth: %s', async (_, code) => {
   const [little, enough] = await playDeep(
-    `play() { let a = []; for (let k = 0; k < 4000; k++) a = [a]; this.log('made'); ${code}; this.log('told') }`,
+    `play() { let a = []; for (let k = 0; k < 4000; k++) a = [a]; this.log('made'); ${code}; this.log('done') }`,
   )
   expect(little).toEqual({ log: 'made\n', cause: 'cpu' })
   // It is the price alone that ends it.
-  expect(enough).toEqual({ log: 'made\ntold\n', cause: undefined })
+  expect(enough).toEqual({ log: 'made\ndone\n', cause: undefined })
 })
 
 /** An error leaves each level by itself. */

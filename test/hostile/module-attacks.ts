@@ -543,7 +543,7 @@ export const CONTAINED: readonly ModuleAttack[] = [
     reason: /^out of CPU time/,
   },
   {
-    name: 'tells of exceptions for ever',
+    name: 'reports exceptions for ever',
     module: () => botModule({ play: [LOOP, EMPTY, CALL, 0, 0x0c, 0, END] }, { imports: [THREW] }),
     reason: /^out of CPU time/,
   },

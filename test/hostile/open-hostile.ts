@@ -143,11 +143,11 @@ export async function createHostileFolders() {
   return { values, open, close: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-function tryOr<T>(run: () => T, otherwise: T, told: (error: unknown) => void = () => {}): T {
+function tryOr<T>(run: () => T, otherwise: T, onError: (error: unknown) => void = () => {}): T {
   try {
     return run()
   } catch (error) {
-    told(error)
+    onError(error)
     return otherwise
   }
 }

@@ -32,14 +32,14 @@ export function runPrograms(
       const from = cpu()
       const units = bot.run(1)
       if (cpu() - from > LONGEST) dear.push(`${what}: ${(cpu() - from).toFixed(1)} s for ${units} units`)
-      return { units, told: bot.thrown(), failure: bot.failure() }
+      return { units, log: bot.thrown(), failure: bot.failure() }
     })
     const problem =
       first.failure !== undefined && !LIMITS.includes(first.failure)
         ? `out: ${first.failure}`
-        : first.told.includes('FOREIGN')
+        : first.log.includes('FOREIGN')
           ? 'an object of another realm'
-          : first.units !== second.units || first.told !== second.told || first.failure !== second.failure
+          : first.units !== second.units || first.log !== second.log || first.failure !== second.failure
             ? `another time: ${JSON.stringify([first, second])}`
             : undefined
     if (first.failure !== undefined) stopped++

@@ -180,7 +180,7 @@ it('two who ask at once on one Redis both get on, and each stores what it would 
 })
 
 /**
- * A worker that kills the asker: when a match of it is `taken`, or when the block of that is `told` to the Redis and not yet
+ * A worker that kills the asker: when a match of it is `taken`, or when the block of that is `sent` to the Redis and not yet
  * stored.
  */
 function killer() {
@@ -194,7 +194,7 @@ function killer() {
       const own = armed
       armed = undefined
       if (own?.stage === 'taken') process.kill(own.pid, 'SIGKILL')
-      if (own?.stage === 'told') {
+      if (own?.stage === 'sent') {
         // The owner is stopped; the results of the block are written all the same.
         process.kill(own.pid, 'SIGSTOP')
         await nextState()
@@ -224,10 +224,10 @@ it.each(['comparison', 'league'] as const)(
     await versionsIn(app.call)
     await app.close()
     const died: string[] = []
-    for (const stage of ['planned', 'taken', 'told', 'stored', 'none']) {
+    for (const stage of ['planned', 'taken', 'sent', 'stored', 'none']) {
       const args = [folder, String(redis.port), kind, stage]
       const program = watch(startProgram('../machines/play-stored.ts', args))
-      if (stage === 'taken' || stage === 'told') {
+      if (stage === 'taken' || stage === 'sent') {
         await program.said((message) => message === 'joined')
         arm(program.child.pid!, stage)
       }
@@ -236,7 +236,7 @@ it.each(['comparison', 'league'] as const)(
       if (program.child.signalCode === 'SIGKILL') died.push(stage)
       else expect([stage, program.messages], program.output()).toEqual(['none', ['joined', 'over']])
     }
-    expect(died).toEqual(['planned', 'taken', 'told', 'stored'])
+    expect(died).toEqual(['planned', 'taken', 'sent', 'stored'])
     const stored = storedIn(folder)
     expect(stored.elsewhere).toBeGreaterThan(0)
     if (kind === 'league') expectSameLeague(stored, here.stored)

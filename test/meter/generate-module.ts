@@ -22,7 +22,7 @@ const FUNCTIONS: readonly { params: number[]; results: number[] }[] = [
   { params: [F64, I32], results: [F64] },
   { params: [I32], results: [] },
 ]
-/** `note(i32, i32)` and `tell()`: what is outside looks at the count there. */
+/** `stop(i32, i32)` and `threw()`: what is outside looks at the count there. */
 export const IMPORTS = [
   { module: 'quartet', name: 'stop', params: [I32, I32] },
   { module: 'quartet', name: 'threw', params: [] },

@@ -362,7 +362,7 @@ export function makeProgram(seed: number, { some = PARTS.length, only, fault }: 
     ...['#define PLAYER_NAME Made', 'struct PLAYER_NAME : public Player {'],
     'static Player* factory () { return new PLAYER_NAME; }',
   ]
-  let told: Made['fault']
+  let plantedFault: Made['fault']
   chosen.forEach((part, k) => {
     if (part.members !== undefined) text.push(...part.members.split('\n'))
     text.push(`int part${k} () {`)
@@ -373,11 +373,11 @@ export function makeProgram(seed: number, { some = PARTS.length, only, fault }: 
       text.push(planted ?? line)
       isPlanted ||= planted !== undefined
       if (own && (own.at?.test(line) ?? planted !== undefined))
-        told = { what: part.what, line: text.length, finding: own.finding }
+        plantedFault = { what: part.what, line: text.length, finding: own.finding }
     }
     text.push('}')
   })
-  if (guilty && !told) throw new Error(`the fault in ${guilty.what} has no line`)
+  if (guilty && !plantedFault) throw new Error(`the fault in ${guilty.what} has no line`)
   const calls = chosen.map((_, k) => `part${k}()`).join(' + ')
   text.push(
     ...['virtual void play () {', `const int way = ${calls};`],
@@ -385,5 +385,5 @@ export function makeProgram(seed: number, { some = PARTS.length, only, fault }: 
     ...['}', '};', 'RegisterPlayer(PLAYER_NAME);', ''],
   )
   const bot: BotSource = { game: 'pandemic', name: 'Made', language: 'cpp', source: text.join('\n') }
-  return { bot, ...(told ? { fault: told } : {}) }
+  return { bot, ...(plantedFault ? { fault: plantedFault } : {}) }
 }

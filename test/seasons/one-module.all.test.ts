@@ -81,11 +81,13 @@ it('bots of one’s own are linked with its program and its players, and play as
 it('a match that is watched sends its states as they are played, all but the last, which comes with the whole text', async () => {
   const before = app.seen('match.rounds').length
   const { id } = await play(['Demo', 'Demo', 'Null', 'Demo'], 9)
-  const told = app
+  const events = app
     .seen('match.rounds')
     .slice(before)
     .filter((event) => event.id === id)
-  const texts = told.flatMap((event) => event.texts ?? []).map((text) => Buffer.from(text).toString('latin1'))
+  const texts = events
+    .flatMap((event) => event.texts ?? [])
+    .map((text) => Buffer.from(text).toString('latin1'))
   const { text, states } = await app.call('seasons.matchText', { id })
   const whole = states.map(([from, to]) => Buffer.from(text.subarray(from, to)).toString('latin1'))
   expect(texts).toHaveLength(40)

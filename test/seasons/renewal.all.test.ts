@@ -27,8 +27,8 @@ afterAll(async () => {
 it('a season that another compiler made is made anew when it is first used, which is said, and its match waits for it', async () => {
   const [{ id: game, isBeingMade }] = await app.call('seasons.list')
   expect(isBeingMade).toBeUndefined()
-  const told: (true | undefined)[] = []
-  app.on('seasons.changed', ({ seasons }) => void told.push(seasons[0].isBeingMade))
+  const announced: (true | undefined)[] = []
+  app.on('seasons.changed', ({ seasons }) => void announced.push(seasons[0].isBeingMade))
   const bots = await app.call('bots.list')
   const seat = (name: string) => ({
     botId: bots.find((bot) => bot.game === game && bot.name === name)!.id,
@@ -46,8 +46,8 @@ it('a season that another compiler made is made anew when it is first used, whic
   expect(await app.call('matches.get', { id })).toMatchObject({ status: 'done', round: 60 })
   const { text } = await app.call('seasons.matchText', { id })
   expect(sha256(text)).toBe(hashesOf('A', 30, ['Demo', 'Demo', 'Null', 'Demo']).output)
-  expect(told).toContain(true)
-  expect(told.at(-1)).toBeUndefined()
+  expect(announced).toContain(true)
+  expect(announced.at(-1)).toBeUndefined()
   const [kept] = createSeasonStore(join(folder, 'seasons')).list()
   expect(kept.facts.madeWith).toBe(madeWith())
 })

@@ -113,9 +113,9 @@ it('settings and figures by seat are words of a query, columns to sort by, and f
   const { text, states } = await app.call('seasons.matchText', { id: match.id })
   const last = Buffer.from(text.subarray(...states.at(-1)!)).toString('latin1')
   for (const word of words) {
-    const told = new RegExp(`^${word} (.*)$`, 'm').exec(last)
-    if (!told) continue
-    const values = told[1].trim().split(/ +/).map(Number)
+    const figures = new RegExp(`^${word} (.*)$`, 'm').exec(last)
+    if (!figures) continue
+    const values = figures[1].trim().split(/ +/).map(Number)
     for (const [seat, value] of values.entries()) {
       expect(await found(`id:${match.id} seat:${seat + 1} figure.${word}:${value}`), word).toBe(1)
       expect(await found(`id:${match.id} seat:${seat + 1} figure.${word}>${value}`), word).toBe(0)
@@ -139,12 +139,12 @@ it('settings and figures by seat are words of a query, columns to sort by, and f
 it('a match that is watched sends its states as they are played: those that its whole text has', async () => {
   const before = app.seen('match.rounds').length
   const id = await play(['Demo', 'Null', 'Demo', 'Demo'], 7)
-  const told = app
+  const events = app
     .seen('match.rounds')
     .slice(before)
     .filter((event) => event.id === id)
-  expect(told.map(({ from }) => from)).toEqual([...told.map(({ from }) => from)].sort((a, b) => a - b))
-  const texts = told.flatMap((event) => event.texts ?? []).map((text) => sha256(text))
+  expect(events.map(({ from }) => from)).toEqual([...events.map(({ from }) => from)].sort((a, b) => a - b))
+  const texts = events.flatMap((event) => event.texts ?? []).map((text) => sha256(text))
   const { text, states } = await app.call('seasons.matchText', { id })
   expect(texts).toEqual(states.map(([from, to]) => sha256(text.subarray(from, to))))
   expect(texts).toHaveLength(61)

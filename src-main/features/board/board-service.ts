@@ -62,12 +62,12 @@ export function createBoardService(deps: BoardDeps) {
   const { emit } = events
   const reportFailure = (error: unknown): void =>
     emit('app.notice', { text: `The version boards do not go on. ${explainFailure(error)}` })
-  const tell = createBoardReports((botId) => {
+  const reports = createBoardReports((botId) => {
     const isThere = bots.api['bots.list']().some(({ id }) => id === botId)
     if (isThere) emit('board.changed', { board: describe(botId) })
   }, explainFailure)
   const changed = (botId: number): void => {
-    tell.request(botId)
+    reports.request(botId)
     jobs.changed()
   }
   const championOf = (botId: number): number | undefined =>
@@ -136,7 +136,7 @@ export function createBoardService(deps: BoardDeps) {
       changed(botId)
     }),
     pace.afterStart(runner.wake, reportFailure),
-    tell.close,
+    reports.close,
   ]
 
   return {

@@ -35,7 +35,7 @@ export function createComparisonService(deps: ComparisonDeps) {
   const { versionsOf, asked } = createQuestions(deps)
   const existing = (id: number): StoredComparison => orNotFound(store.get(id), 'comparison')
   /** A comparison may have been deleted while it was being played. */
-  function tell(id: number): void {
+  function emitChange(id: number): void {
     const comparison = store.get(id)
     if (comparison)
       emit('comparison.changed', {
@@ -46,7 +46,7 @@ export function createComparisonService(deps: ComparisonDeps) {
   const runs = createComparisonRuns({
     ...deps,
     existing,
-    changed: tell,
+    changed: emitChange,
     endLost: (id) => leisure.moved(id),
   })
   const { tallyOf, playingMs } = runs
@@ -58,10 +58,10 @@ export function createComparisonService(deps: ComparisonDeps) {
     ending = comparison.ending,
   ): void {
     store.update(comparison.id, { ...comparison, status, ending })
-    tell(comparison.id)
+    emitChange(comparison.id)
   }
 
-  const leisure = createLeisureComparisons({ store, runs, asked, compared, resume, tell })
+  const leisure = createLeisureComparisons({ store, runs, asked, compared, resume, emitChange })
 
   function resume(id: number): void {
     const comparison = existing(id)
@@ -71,7 +71,7 @@ export function createComparisonService(deps: ComparisonDeps) {
     if (existing(id).status === 'queued') runs.start(id)
   }
 
-  const life = lifeOf({ ...deps, existing, runs, leisure, tell, setStatus, resume, describe })
+  const life = lifeOf({ ...deps, existing, runs, leisure, emitChange, setStatus, resume, describe })
   const api = {
     ...life,
     async 'comparisons.start'(request: CheckedRequestOf<'comparisons.start'>): Promise<Comparison> {
@@ -91,7 +91,7 @@ export function createComparisonService(deps: ComparisonDeps) {
         throw new ApiError('request/invalid', 'A comparison can be confirmed once it is decided.')
       const field = store.insert(confirmationOf(comparison, await versionsOf(comparison.game, opponents)))
       runs.start(field)
-      tell(id)
+      emitChange(id)
       return describe(existing(field))
     },
     'comparisons.list': (): ComparisonSummary[] => store.list().map(summarize),
@@ -152,7 +152,7 @@ function lifeOf({
   existing,
   runs,
   leisure,
-  tell,
+  emitChange,
   setStatus,
   resume,
   describe,
@@ -160,7 +160,7 @@ function lifeOf({
   readonly existing: (id: number) => StoredComparison
   readonly runs: Pick<ReturnType<typeof createComparisonRuns>, 'stop'>
   readonly leisure: Pick<ReturnType<typeof createLeisureComparisons>, 'moved'>
-  readonly tell: (id: number) => void
+  readonly emitChange: (id: number) => void
   readonly setStatus: (comparison: StoredComparison, status: 'cancelled', ending: 'cancelled') => void
   readonly resume: (id: number) => void
   readonly describe: (comparison: StoredComparison) => Comparison
@@ -190,7 +190,7 @@ function lifeOf({
     },
     'comparisons.restore'({ id }: Id): Comparison {
       store.setDeleted(id, null)
-      tell(id)
+      emitChange(id)
       return describe(existing(id))
     },
   }

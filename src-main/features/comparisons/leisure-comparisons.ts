@@ -21,7 +21,7 @@ export interface LeisureDeps {
   /** Plays one on that was paused. */
   readonly resume: (id: number) => void
   /** Called when a comparison has changed. */
-  readonly tell: (id: number) => void
+  readonly emitChange: (id: number) => void
 }
 
 export interface AskedInLeisure {
@@ -33,7 +33,7 @@ export interface AskedInLeisure {
 const WAY = ['game', 'config', 'preset', 'window', 'limits', 'aVersion', 'bVersion', 'opponents'] as const
 
 /** Comparisons that are asked in leisure and waited for: ordinary ones of the list whose matches give way to all others. */
-export function createLeisureComparisons({ store, runs, asked, compared, resume, tell }: LeisureDeps) {
+export function createLeisureComparisons({ store, runs, asked, compared, resume, emitChange }: LeisureDeps) {
   const looks = new Map<number, () => void>()
   let isHalted = false
 
@@ -94,7 +94,7 @@ export function createLeisureComparisons({ store, runs, asked, compared, resume,
       runs.setLeisure(id, true)
       if (known === undefined) {
         runs.start(id)
-        tell(id)
+        emitChange(id)
       } else resume(id)
       try {
         await whenOver(id, how)

@@ -14,19 +14,19 @@ export type FromModelWorker =
 
 /** The thread of one simulation: it is ended from outside when its answer is no longer wanted. */
 const { questions, done } = workerData as ModelWork
-const tell = (message: FromModelWorker) => parentPort!.postMessage(message)
+const post = (message: FromModelWorker) => parentPort!.postMessage(message)
 const SENT_EVERY_MS = 100
 
 let saidAt = performance.now()
 const answers = questions.map((question, k) =>
   modelContests(question, {
     done: done[k] ?? [],
-    onSet: (ends) => tell({ kind: 'set', question: k, ends }),
+    onSet: (ends) => post({ kind: 'set', question: k, ends }),
     onPart(share) {
       if (performance.now() - saidAt < SENT_EVERY_MS) return
       saidAt = performance.now()
-      tell({ kind: 'share', share: (k + share) / questions.length })
+      post({ kind: 'share', share: (k + share) / questions.length })
     },
   }),
 )
-tell({ kind: 'done', answers })
+post({ kind: 'done', answers })

@@ -11,8 +11,8 @@ const { places, create, smallConfig } = qualifying()
 
 it('counts what came of both steps, and the matches that went wrong can be opened', async () => {
   const botId = await create('Roamer', ROAMER)
-  const told: QualifyProgress[] = []
-  places.app.on('qualify.progress', (progress) => told.push(progress))
+  const reported: QualifyProgress[] = []
+  places.app.on('qualify.progress', (progress) => reported.push(progress))
   const request = { ticket: 'a', botId, configId: await smallConfig(), seeds: 1, seed: 5 }
   const answer = await places.app.call('qualify.run', request)
   expect(answer).toMatchObject({ name: 'Roamer', dummy: 'Dummy', isComplete: true, seed: 5, findings: [] })
@@ -24,7 +24,7 @@ it('counts what came of both steps, and the matches that went wrong can be opene
     expect(match.seats[seat]).toMatchObject({ name: 'Roamer', place })
     expect(match.seats.filter(({ name }) => name === 'Dummy')).toHaveLength(3)
   }
-  expect(told.at(-1)?.ticket).toBe('a')
+  expect(reported.at(-1)?.ticket).toBe('a')
 })
 
 it('what was cancelled says so', async () => {

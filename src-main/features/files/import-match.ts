@@ -48,12 +48,12 @@ export function createMatchImports({ store, matches, guarded, emit, jobs, texts 
       ...result.value,
       outcome: await provenOutcome(fileName, result.value, signal),
     })
-    const told = { ...(problem ? { problem } : {}), ...(leftOut === undefined ? {} : { leftOut }) }
+    const remarks = { ...(problem ? { problem } : {}), ...(leftOut === undefined ? {} : { leftOut }) }
     const known = match.file && store.ofFile(match.file.hash)
-    if (known !== undefined) return { match: matches.existing(known), isKnown: true, ...told }
+    if (known !== undefined) return { match: matches.existing(known), isKnown: true, ...remarks }
     const stored = matches.existing(store.add(match, outcome, original))
     emit('match.changed', { match: stored })
-    return { match: stored, ...told }
+    return { match: stored, ...remarks }
   }
 
   /** The season that is here under the version that an output names; without one the match stands by itself. */

@@ -95,7 +95,7 @@ function readQuartet(name: string, bytes: Uint8Array, onShare: OnShare): Result<
   const read = parseQuartetFile(bytes)
   if (!read.ok) return read
   const { record, configName, limits, freezes, problem, meter, ...rest } = read.value
-  const told = {
+  const recorded = {
     ...rest,
     ...(problem === undefined ? {} : { problem: readableText(problem, MAX_PROBLEM_CHARS) }),
     record,
@@ -126,7 +126,7 @@ function readQuartet(name: string, bytes: Uint8Array, onShare: OnShare): Result<
     const none = [0, 1, 2, 3].map((): number[] => [])
     return ok({
       match: stored(rounds),
-      outcome: { ...told, rounds, scores: [0, 0, 0, 0], curves: none },
+      outcome: { ...recorded, rounds, scores: [0, 0, 0, 0], curves: none },
       needsProgram: true,
     })
   }
@@ -136,7 +136,7 @@ function readQuartet(name: string, bytes: Uint8Array, onShare: OnShare): Result<
   return ok({
     match: stored(replay.totalRounds),
     outcome: {
-      ...told,
+      ...recorded,
       rounds: replay.rounds,
       scores: [...replay.scores()[replay.rounds]],
       curves: curvesOf(replay),

@@ -52,7 +52,7 @@ export function createGroupService(deps: GroupDeps) {
     if (!now) known.set(group.id, described)
     return described
   }
-  const tell = (id: number) => emit('group.changed', { group: describe(existing(id)) })
+  const emitChange = (id: number) => emit('group.changed', { group: describe(existing(id)) })
 
   const batches = createBatches(deps, {
     atATime: Infinity,
@@ -68,7 +68,7 @@ export function createGroupService(deps: GroupDeps) {
       store.addTime(id, ms)
       store.setStatus(id, why === 'played' ? 'done' : stopAs, problem)
     },
-    changed: tell,
+    changed: emitChange,
     endLost(id, error) {
       // The disk that failed: the next start finds the group running and pauses it.
       running.delete(id)
@@ -103,7 +103,7 @@ export function createGroupService(deps: GroupDeps) {
       const group = existing(id)
       if (!batches.stop(id, 'cancelled') && group.status === 'paused') {
         store.setStatus(id, 'cancelled', group.problem)
-        tell(id)
+        emitChange(id)
       }
       return {}
     },

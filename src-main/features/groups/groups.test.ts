@@ -42,8 +42,8 @@ it('a plan puts the bot in every seat of each seed, or in one', () => {
 
 describe('a group', () => {
   it('is played, summed up, announced, and found in the history', async () => {
-    const told: MatchGroup[] = []
-    app.on('group.changed', ({ group }) => told.push(group))
+    const announced: MatchGroup[] = []
+    app.on('group.changed', ({ group }) => announced.push(group))
     const { id } = await app.call('groups.start', await request({ seeds: 1 }))
     const group = await until(id, isOver)
     expect(group).toMatchObject({ status: 'done', planned: 4, played: 4, configName: 'small', firstSeed: 40 })
@@ -60,6 +60,6 @@ describe('a group', () => {
       ...totals
     } = await app.call('matches.totals', { query: `group:${id} bot:demo` })
     expect({ ...totals, matches: own, games }).toEqual(group.totals)
-    expect(told.at(-1)).toMatchObject({ status: 'done', played: 4 })
+    expect(announced.at(-1)).toMatchObject({ status: 'done', played: 4 })
   })
 })

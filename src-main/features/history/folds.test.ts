@@ -33,14 +33,14 @@ function listOf(rows: readonly Row[], opened: readonly FoldName[] = []) {
   }
   const newestFirst = Uint32Array.from(rows.keys()).reverse()
   const list = foldList(found, newestFirst, table, opened)
-  const told = Array.from(list.lines, (line) => {
+  const shown = Array.from(list.lines, (line) => {
     const { place, fold, isInFold } = describeLine(list, line, found, table)
     if (fold) return `${fold.kind} ${fold.id}: ${fold.matches}`
     return isInFold ? `in it: ${rows[place].id}` : rows[place].id
   })
   const idsOf = (from: number, to: number) =>
     Array.from(placesOfLines(list, list.lines.subarray(from, to)), (place) => rows[place].id)
-  return { told, idsOf, list, found, table }
+  return { shown, idsOf, list, found, table }
 }
 const ROWS: readonly Row[] = [
   { id: 1 },
@@ -56,25 +56,25 @@ const ROWS: readonly Row[] = [
 
 it('of many matches of a league one’s own are in sight', () => {
   const many = Array.from({ length: 800 }, (_, k): Row => ({ id: 2 + k, league: 4 }))
-  const { told } = listOf([{ id: 1 }, ...many])
-  expect(told).toEqual(['league 4: 800', 1])
-  expect(listOf(many).told).toHaveLength(800)
+  const { shown } = listOf([{ id: 1 }, ...many])
+  expect(shown).toEqual(['league 4: 800', 1])
+  expect(listOf(many).shown).toHaveLength(800)
 })
 
 it('matches of one comparison, run or fork are one line, where the first of them would stand', () => {
-  const { told, idsOf } = listOf(ROWS)
-  expect(told).toEqual(['fork 1: 2', 'comparison 5: 3', 6, 'group 5: 2', 1])
+  const { shown, idsOf } = listOf(ROWS)
+  expect(shown).toEqual(['fork 1: 2', 'comparison 5: 3', 6, 'group 5: 2', 1])
   expect(idsOf(0, 2)).toEqual([9, 7, 8, 4, 2])
   expect(idsOf(2, 5)).toEqual([6, 5, 3, 1])
 })
 
 it('what is open has its matches below its head, and they count once', () => {
-  const { told, idsOf } = listOf(ROWS, [
+  const { shown, idsOf } = listOf(ROWS, [
     { kind: 'comparison', id: 5 },
     { kind: 'group', id: 99 },
   ])
   const below = ['in it: 8', 'in it: 4', 'in it: 2']
-  expect(told).toEqual(['fork 1: 2', 'comparison 5: 3', ...below, 6, 'group 5: 2', 1])
+  expect(shown).toEqual(['fork 1: 2', 'comparison 5: 3', ...below, 6, 'group 5: 2', 1])
   expect(idsOf(1, 6)).toEqual([8, 4, 2, 6])
 })
 
@@ -87,8 +87,8 @@ it('a head says from which seed to which it was played', () => {
 })
 
 it('where all would be one line nothing is folded', () => {
-  expect(listOf(ROWS.filter(({ comparison }) => comparison === 5)).told).toEqual([8, 4, 2])
-  expect(listOf([]).told).toEqual([])
+  expect(listOf(ROWS.filter(({ comparison }) => comparison === 5)).shown).toEqual([8, 4, 2])
+  expect(listOf([]).shown).toEqual([])
 })
 
 it('whatever is open, every match is in exactly one line or one closed fold', () => {

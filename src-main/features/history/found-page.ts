@@ -49,13 +49,13 @@ export function createFoundPages({ ask, links, list, matches }: FoundPageDeps) {
       }
     }
     const { ids, counted, folds, inFold, ...counts } = await ask('search', request)
-    const told = titled(folds)
+    const titledFolds = titled(folds)
     const byId = new Map(list.some(ids).map((match) => [match.id, match]))
     return {
       matches: ids.flatMap((id, k) => {
         const match = byId.get(id)
         if (!match) return []
-        const fold = told[k]
+        const fold = titledFolds[k]
         const line = { ...(fold ? { fold } : {}), ...(inFold[k] ? { isInFold: true } : {}) }
         return [{ ...matches.overlay(match), counted: counted[k], ...line }]
       }),

@@ -33,7 +33,9 @@ export interface InsightQuestion {
   readonly substitutes: readonly Substitute[]
 }
 
-export type Told = (progress: Pick<InsightProgress, 'step' | 'curve'> & { readonly planned?: number }) => void
+export type OnProgress = (
+  progress: Pick<InsightProgress, 'step' | 'curve'> & { readonly planned?: number },
+) => void
 
 /** About how many futures a question takes, and the share of a match that one takes in the mean. */
 export const USUAL_FUTURES = CHECKPOINTS * FIRST_FUTURES + 13 * CLOSE_FUTURES
@@ -45,7 +47,11 @@ const PLAIN_FUTURES = (CHECKPOINTS - 1) * SOON_FUTURES + FIRST_FUTURES
  * Why a seat did not finish in the top two: where its chance fell, whether that was luck or its orders, and what others
  * would have made of it. All of it is played; the answer is the same whenever the same is asked.
  */
-export async function findInsight(question: InsightQuestion, futures: Futures, tell: Told): Promise<Insight> {
+export async function findInsight(
+  question: InsightQuestion,
+  futures: Futures,
+  onProgress: OnProgress,
+): Promise<Insight> {
   const { seat, of, rounds, substitutes } = question
   const values = async (change: FutureChange, from: readonly number[], count: number) =>
     (await futures(change, from, count)).map((some) => some.map((scores) => Number(isFirstTwo(scores, seat))))
@@ -57,7 +63,7 @@ export async function findInsight(question: InsightQuestion, futures: Futures, t
     play: (from, count) => values({ kind: 'none' }, from, count),
     onCurve(now) {
       curve = [...now]
-      tell({ step: now.length > CHECKPOINTS + 1 ? 'turning points' : 'curve', curve })
+      onProgress({ step: now.length > CHECKPOINTS + 1 ? 'turning points' : 'curve', curve })
     },
   })
   const { isPlain } = found
@@ -67,7 +73,7 @@ export async function findInsight(question: InsightQuestion, futures: Futures, t
     chanceOf((await values(change, [from], count))[0])
   if (isPlain) {
     const others = outcome === 1 ? 0 : substitutes.length
-    tell({ step: 'curve', curve, planned: PLAIN_FUTURES + others * FIRST_FUTURES })
+    onProgress({ step: 'curve', curve, planned: PLAIN_FUTURES + others * FIRST_FUTURES })
   }
   /** The same futures once more: by what share they ended. */
   async function withShare({ round, chance }: CurvePoint): Promise<Insight['curve'][number]> {
@@ -83,7 +89,7 @@ export async function findInsight(question: InsightQuestion, futures: Futures, t
   async function versionsFrom(round: number, own: Chance): Promise<InsightAlternative[]> {
     const list: InsightAlternative[] = []
     for (const by of substitutes) {
-      tell({ step: 'other bots', curve })
+      onProgress({ step: 'other bots', curve })
       const other = await chance({ kind: 'version', seat, by }, round)
       const { name, versionId } = by
       list.push({
@@ -98,7 +104,7 @@ export async function findInsight(question: InsightQuestion, futures: Futures, t
   }
 
   async function explained({ from, to, before, after }: TurningPoint): Promise<Insight['points'][number]> {
-    tell({ step: 'other bots', curve })
+    onProgress({ step: 'other bots', curve })
     const same = await chance({ kind: 'orders', seat, to }, from)
     const cause = causeOfFall(before, same, after)
     const later =

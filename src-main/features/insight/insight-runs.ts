@@ -121,10 +121,10 @@ async function answer(
   job: BegunJob,
 ): Promise<Insight> {
   const { matchId, seat, ticket } = asked.progress
-  const telling = createThrottle(SENT_EVERY_MS, () => emit('insight.progress', asked.progress))
+  const sending = createThrottle(SENT_EVERY_MS, () => emit('insight.progress', asked.progress))
   const say = (now: Partial<InsightProgress>): void => {
     asked.progress = { ...asked.progress, ...now }
-    telling.request()
+    sending.request()
     const { futures, planned } = asked.progress
     job.update({ done: futures, total: Math.max(planned, futures) })
   }
@@ -147,6 +147,6 @@ async function answer(
       return found
     })
   } finally {
-    telling.stop()
+    sending.stop()
   }
 }

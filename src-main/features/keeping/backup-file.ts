@@ -41,7 +41,7 @@ const APPLICATION_ID_AT = 68
 export async function writeBackup(
   databasePath: string,
   target: string,
-  told: (done: number, total: number) => void,
+  onProgress: (done: number, total: number) => void,
   signal?: AbortSignal,
 ): Promise<void> {
   const part = target + PART_SUFFIX
@@ -56,7 +56,7 @@ export async function writeBackup(
       await db.backup(part, {
         progress({ totalPages, remainingPages }) {
           signal?.throwIfAborted()
-          told(totalPages - remainingPages, totalPages)
+          onProgress(totalPages - remainingPages, totalPages)
           return PAGES_A_STEP
         },
       })
@@ -104,7 +104,11 @@ export function removeLogs(path: string): void {
 }
 
 /** Copies a plain file a piece at a time. */
-export function copyInPieces(from: string, to: string, told: (done: number, total: number) => void): void {
+export function copyInPieces(
+  from: string,
+  to: string,
+  onProgress: (done: number, total: number) => void,
+): void {
   // Before it is opened: opening a pipe would wait for a writer.
   if (!statSync(from).isFile()) throw new Error('it is no file')
   const source = openSync(from, 'r')
@@ -118,7 +122,7 @@ export function copyInPieces(from: string, to: string, told: (done: number, tota
         if (length === 0) throw new Error('it was changed while it was read')
         for (let from = 0; from < length;) from += writeSync(copy, piece, from, length - from)
         done += length
-        told(done, total)
+        onProgress(done, total)
       }
     } finally {
       closeSync(copy)

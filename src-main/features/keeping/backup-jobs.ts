@@ -16,7 +16,13 @@ export interface Ending {
 export type BackupJobs = ReturnType<typeof createBackupJobs>
 
 /** Work on backups in a thread of its own, one at a time; `say` gets the sentence when one is refused. */
-export function createBackupJobs({ tell, say }: { tell: () => void; say: (text: string) => void }) {
+export function createBackupJobs({
+  emitChange,
+  say,
+}: {
+  emitChange: () => void
+  say: (text: string) => void
+}) {
   let progress: BackupProgress | undefined
   let worker: Worker | undefined
 
@@ -27,7 +33,7 @@ export function createBackupJobs({ tell, say }: { tell: () => void; say: (text: 
     /** How far a backup has come that another side sends. */
     set progress(now: BackupProgress | undefined) {
       progress = now
-      tell()
+      emitChange()
     },
     /** Throws `storage/busy`. */
     refuseWhileBusy(): void {
@@ -44,7 +50,7 @@ export function createBackupJobs({ tell, say }: { tell: () => void; say: (text: 
         else if (message.kind === 'done') isDone = true
         else {
           progress = { kind, done: message.done, total: message.total }
-          tell()
+          emitChange()
         }
       })
       own.on('error', (error) => (failure = error instanceof Error ? error.message : String(error)))
@@ -54,9 +60,9 @@ export function createBackupJobs({ tell, say }: { tell: () => void; say: (text: 
         progress = undefined
         if (isDone) done?.()
         else say(refused(failure ?? 'it was ended'))
-        tell()
+        emitChange()
       })
-      tell()
+      emitChange()
     },
     async close(): Promise<void> {
       const own = worker

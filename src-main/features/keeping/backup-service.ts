@@ -40,10 +40,10 @@ export function createBackupService({ dataFolder, databasePath, dialogs, emit }:
       ...(existsSync(restorePath) ? { restoring: { fileName: restoringName ?? RESTORE_FILE } } : {}),
     }
   }
-  const tell = () => emit('backups.changed', state())
+  const emitChange = () => emit('backups.changed', state())
   const say = (text: string) => emit('app.notice', { text })
 
-  const jobs = createBackupJobs({ tell, say })
+  const jobs = createBackupJobs({ emitChange, say })
   const { refuseWhileBusy } = jobs
   function run({ job, ending }: BackupTask): Backups {
     mkdirSync(folder.path, { recursive: true })
@@ -78,7 +78,7 @@ export function createBackupService({ dataFolder, databasePath, dialogs, emit }:
     },
     'backups.delete'({ id }: { id: number }): Backups {
       rmSync(folder.pathOf(id), { force: true })
-      tell()
+      emitChange()
       return state()
     },
     'backups.restore'({ id }: { id: number }): Backups {
@@ -88,7 +88,7 @@ export function createBackupService({ dataFolder, databasePath, dialogs, emit }:
     },
     'backups.cancelRestore'(): Backups {
       rmSync(restorePath, { force: true })
-      tell()
+      emitChange()
       return state()
     },
     async 'backups.save'({ id }: { id: number }): Promise<Backups> {

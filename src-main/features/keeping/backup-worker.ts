@@ -16,7 +16,7 @@ const post = (message: FromBackupWorker) => parentPort!.postMessage(message)
 const job = workerData as BackupJob
 let saidAt = 0
 
-function tell(done: number, total: number): void {
+function report(done: number, total: number): void {
   if (performance.now() - saidAt < SENT_EVERY_MS) return
   saidAt = performance.now()
   post({ kind: 'progress', done, total })
@@ -24,12 +24,12 @@ function tell(done: number, total: number): void {
 
 async function write(database: string, target: string): Promise<string | undefined> {
   try {
-    await writeBackup(database, target, tell)
+    await writeBackup(database, target, report)
     return undefined
   } catch (error) {
     return diskProblem(error)
   }
 }
 
-const reason = job.kind === 'write' ? await write(job.database, job.target) : copyBackup(job, tell)
+const reason = job.kind === 'write' ? await write(job.database, job.target) : copyBackup(job, report)
 post(reason === undefined ? { kind: 'done' } : { kind: 'refused', reason })

@@ -28,13 +28,13 @@ function start(says = true, given: Partial<MachinesDeps> = {}) {
   const tested: RedisOptions[] = []
   const events: unknown[] = []
   let state: MachinesState | undefined
-  let tell = (): void => undefined
+  let notify = (): void => undefined
   const { api, close } = createMachinesService({
     pool: {
       use: (options) => void used.push(options),
       machines: () => state,
       onMachines(listener) {
-        tell = listener
+        notify = listener
         return () => undefined
       },
     },
@@ -62,7 +62,7 @@ function start(says = true, given: Partial<MachinesDeps> = {}) {
     test: api['machines.test'],
     becomes(next: MachinesState) {
       state = next
-      tell()
+      notify()
     },
   }
 }

@@ -44,7 +44,7 @@ export async function findUnset(
   { upTo, fills, within, lines, bot, builder, doubted, onFinding }: Search,
 ): Promise<{ readonly found: number; readonly note?: string }> {
   const play = (settings: RunSettings, rounds = upTo) => plays.play(settings, { ...within, upTo: rounds })
-  const told = (findings: readonly Finding[]): number => {
+  const report = (findings: readonly Finding[]): number => {
     findings.forEach(onFinding)
     return findings.length
   }
@@ -68,12 +68,12 @@ export async function findUnset(
     for (const candidate of candidates.slice(0, MOST_TRIED)) {
       if (found === MOST_FOUND) break
       if (!areSame(base, await play({ fill: 0, triedFill, tried: candidate.origin }, at + 1)))
-        found += told(await explain(candidate))
+        found += report(await explain(candidate))
     }
     const isClear = found > 0 || doubted.size > 0
-    return { found: isClear ? found : told([unknownVariable(at)]) }
+    return { found: isClear ? found : report([unknownVariable(at)]) }
   }
-  return { found: placed === undefined || doubted.size > 0 ? 0 : told([placeDependence(placed)]) }
+  return { found: placed === undefined || doubted.size > 0 ? 0 : report([placeDependence(placed)]) }
 
   async function explain({ origin, name, round }: Candidate): Promise<readonly Finding[]> {
     // Behind the end of a container lies what `new` gave and nothing has set: a read there is a finding already.

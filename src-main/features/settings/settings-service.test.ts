@@ -28,8 +28,8 @@ beforeEach(() => {
 })
 
 it('keeps what was chosen, leaves the rest, and reports the change', () => {
-  const told: Settings[] = []
-  const settings = createSettingsService(db, (now) => told.push(now))
+  const reported: Settings[] = []
+  const settings = createSettingsService(db, (now) => reported.push(now))
   expect(settings.get()).toEqual({
     theme: 'system',
     processes: 0,
@@ -53,8 +53,8 @@ it('keeps what was chosen, leaves the rest, and reports the change', () => {
     provesVersions: true,
     editor: EDITOR,
   })
-  expect(told).toHaveLength(2)
-  expect(createSettingsService(db, () => undefined).get()).toEqual(told[1])
+  expect(reported).toHaveLength(2)
+  expect(createSettingsService(db, () => undefined).get()).toEqual(reported[1])
 })
 
 it('passes over values that make no sense any more', () => {

@@ -210,12 +210,12 @@ function ofGlobal({ name, type, kind, line, column }: SourceFacts['globals'][num
 }
 
 function ofOrder({ line, column, kind }: SourceFacts['orderDifferences'][number]): Finding {
-  const told = describeEvaluation(kind)
+  const evaluation = describeEvaluation(kind)
   return {
     severity: 'info',
     line,
     column,
-    message: isOtherHere(kind) ? `may play differently on the judge: ${told}` : told,
+    message: isOtherHere(kind) ? `may play differently on the judge: ${evaluation}` : evaluation,
     fix: 'Put each into a variable of its own first, in the order that you mean.',
   }
 }

@@ -14,8 +14,8 @@ const ALONE: readonly Case[] = [
 describe('the check for the judge', () => {
   it('says where g++ evaluates in another order, at the line, and what to do', async () => {
     const members = 'int n; int a() { return ++n; } int b() { return n *= 3; }'
-    const told = await check({ members, play: 'n = -a() + b();' })
-    expect(told).toEqual([
+    const findings = await check({ members, play: 'n = -a() + b();' })
+    expect(findings).toEqual([
       {
         severity: 'info',
         line: 8,
@@ -29,13 +29,13 @@ describe('the check for the judge', () => {
   })
 
   it('reports two random numbers drawn in one call, which play here as there', async () => {
-    const [told, ...others] = await check({
+    const [drawn, ...others] = await check({
       play: 'pair<int, int> x(rand() % 9, random(0, 3)); move(x.first, LEFT);',
     })
     expect(others.map(({ message }) => message.split(':')[0])).toEqual(['draws from rand()'])
-    expect(told).toMatchObject({ severity: 'info', line: 8 })
-    expect(told.message).not.toContain('may play differently')
-    expect(told.message).toContain('random number')
+    expect(drawn).toMatchObject({ severity: 'info', line: 8 })
+    expect(drawn.message).not.toContain('may play differently')
+    expect(drawn.message).toContain('random number')
   })
 
   test.each(ALONE)('finds, at its line, with how to mend it, %s', async (_, parts, line, message) => {

@@ -23,10 +23,10 @@ export function createSuiteService(deps: SuiteDeps) {
   const { store, bots, emit } = deps
   const changed = (botId: number) => emit('suite.changed', { suite: describe(botId) })
   /** A bot may be deleted while its suite is being played. */
-  const tell = (botId: number) => {
+  const emitIfExisting = (botId: number) => {
     if (bots.api['bots.list']().some(({ id }) => id === botId)) changed(botId)
   }
-  const plays = createSuiteRuns({ ...deps, changed: tell })
+  const plays = createSuiteRuns({ ...deps, changed: emitIfExisting })
 
   function describe(botId: number): Suite {
     return {

@@ -43,7 +43,7 @@ interface Given {
   address?: undefined
 }
 function start(given: Given = {}) {
-  const told: UpdateState[] = []
+  const states: UpdateState[] = []
   const { setting = 'off', now, installer } = given
   const service = createUpdateService({
     address: 'address' in given ? undefined : server.address,
@@ -52,10 +52,10 @@ function start(given: Given = {}) {
     dataFolder: folder,
     version: '0.2.0',
     setting: () => setting,
-    emit: (_, state) => told.push(state as UpdateState),
+    emit: (_, state) => states.push(state as UpdateState),
     ...(now ? { now } : {}),
   })
-  return { ...service, told, state: service.api['updates.state'], look: service.api['updates.look'] }
+  return { ...service, states, state: service.api['updates.state'], look: service.api['updates.look'] }
 }
 
 describe('looking for a new version', () => {
@@ -268,7 +268,7 @@ describe('getting a new version', () => {
     await service.look()
     expect(() => service.api['updates.restart']()).toThrow('There is no new version')
     expect((await service.api['updates.get']()).phase).toBe('ready')
-    expect(service.told.map(({ phase, share }) => [phase, share])).toContainEqual(['getting', 0.5])
+    expect(service.states.map(({ phase, share }) => [phase, share])).toContainEqual(['getting', 0.5])
     service.api['updates.restart']()
     expect(restart).toHaveBeenCalledOnce()
     // Nothing is asked while it lies ready.

@@ -85,9 +85,9 @@ it('a version that is filled and promoted is so in every shape, and as the windo
   ])
 
   const app = await startApp(folder)
-  const told = await app.call('boards.get', { botId, allOthers: true })
+  const board = await app.call('boards.get', { botId, allOthers: true })
   // It may stay open meanwhile.
-  expect(await read()).toEqual(told)
+  expect(await read()).toEqual(board)
   await app.close()
 })
 

@@ -122,7 +122,7 @@ async function fill(
     if (!running || performance.now() - saidAt < SENT_EVERY_MS) return
     saidAt = performance.now()
     const { stage, done, total, toGoMs } = running
-    caller.tell(`info: v${newest.number}: ${SAY_BOARD.small.goesOn(stage, done, total, toGoMs)}\n`)
+    caller.log(`info: v${newest.number}: ${SAY_BOARD.small.goesOn(stage, done, total, toGoMs)}\n`)
   }
   try {
     onMove(look)

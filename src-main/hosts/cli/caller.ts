@@ -31,12 +31,12 @@ export interface Caller extends Console {
 }
 
 export function createCaller(call: CommandCall): Caller {
-  const { tell, print, printColoured } = createConsole(call)
+  const { log, print, printColoured } = createConsole(call)
   const at = (path: string): string => pathFrom(call.cwd, path)
   const cacheFolder = (): string => userCacheFolder(call)
   return {
     call,
-    tell,
+    log,
     print,
     printColoured,
     at,

@@ -119,7 +119,7 @@ async function reportMistakes(
   search: MistakeSearch,
   { seconds, signal }: { readonly seconds: number; readonly signal: AbortSignal },
 ): Promise<readonly Finding[]> {
-  caller.tell(`info: looking for mistakes, for up to ${seconds} s of CPU; Ctrl+C ends it\n`)
+  caller.log(`info: looking for mistakes, for up to ${seconds} s of CPU; Ctrl+C ends it\n`)
   let printed: Promise<unknown> = Promise.resolve()
   const print = (text: string): void => void (printed = printed.then(() => caller.print([text])))
   const answer = await search.run({
@@ -130,7 +130,7 @@ async function reportMistakes(
   if (answer.verdict !== 'mistakes') print(`${path}:${formatVerdict(answer)}\n`)
   await printed
   if (answer.left !== undefined)
-    caller.tell(
+    caller.log(
       `info: ${seconds} s of CPU are used, and not looked at: ${answer.left}; --budget ${2 * seconds} goes on\n`,
     )
   return answer.findings
@@ -166,6 +166,6 @@ async function writeExport(
   if (from === to) throw badInput(`${target}: the file itself is never overwritten; choose another name`)
   writeFileAtomically(caller.at(target), [Buffer.from(exported.text)])
   for (const { line, reason } of exported.kept)
-    caller.tell(`${path}:${line}: debug output stays, as ${reason}\n`)
-  caller.tell(`${target}: written without the debug output of ${exported.removed.length} lines\n`)
+    caller.log(`${path}:${line}: debug output stays, as ${reason}\n`)
+  caller.log(`${target}: written without the debug output of ${exported.removed.length} lines\n`)
 }

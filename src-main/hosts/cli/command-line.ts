@@ -22,7 +22,7 @@ export async function printFailure(call: CommandCall, error: unknown): Promise<n
   const { explainFailure } = await import('./explain-failure.ts')
   const caller = createCaller(call)
   const failure = explainFailure(caller, error)
-  caller.tell(`quartet: ${failure.message}\n`)
+  caller.log(`quartet: ${failure.message}\n`)
   return failure.exitCode
 }
 

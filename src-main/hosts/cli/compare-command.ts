@@ -129,15 +129,15 @@ export async function compareCommand(caller: Caller, args: readonly string[]): P
           outcome,
         )
       }
-      const deps: AskDeps = { pool: playing.pool, tell: caller.tell, signal, onKept: keep, seatOf }
+      const deps: AskDeps = { pool: playing.pool, log: caller.log, signal, onKept: keep, seatOf }
       const first = await askMatches(question, deps)
       if (!values.confirm || first.ending !== 'upper' || signal.aborted) return first
-      caller.tell(`info: ${first.verdict}\n`)
+      caller.log(`info: ${first.verdict}\n`)
       const confirmation = { ...question, ...inField, firstSeed: seedOfConfirmation(firstSeed) }
       return { ...(await askMatches(confirmation, deps)), twoAgainstTwo: first }
     })
     const notes = await judge
-    caller.tell(beyond.lines())
+    caller.log(beyond.lines())
     if (values.json) await caller.print([`${jsonText({ ...summary, judge: notes }, 'lines')}\n`])
     else await caller.print([[summary.verdict, ...fieldLines(summary.field), ''].join('\n')])
     return summary.exitCode
@@ -152,15 +152,15 @@ export type CompareQuestion = ComparisonQuestion & Asked
 interface AskDeps extends PlayOptions {
   readonly seatOf: ComparisonPlanDeps['seatOf']
   /** Where lines of progress go; nowhere, without. */
-  readonly tell?: Caller['tell']
+  readonly log?: Caller['log']
   /** Called for each match that counts. */
   readonly onKept?: (outcome: MatchOutcome, job: BatchJob) => void
 }
 
 /** Plays matches until the question is answered, and says what came of it. */
-export async function askMatches(question: CompareQuestion, { pool, signal, seatOf, tell, onKept }: AskDeps) {
+export async function askMatches(question: CompareQuestion, { pool, signal, seatOf, log, onKept }: AskDeps) {
   const tally = createTally(question, designOf(question), [])
-  const progress = tell && createProgress(tell, question, tally)
+  const progress = log && createProgress(log, question, tally)
   const plan = planComparison({
     comparison: question,
     seatOf,
@@ -221,7 +221,7 @@ export function exitCodeOf(preset: PresetId, answer: Answer): number {
 }
 
 /** A line a second on stderr: enough to see it move, little enough for a log. */
-function createProgress(tell: Caller['tell'], question: CompareQuestion, tally: Tally): () => void {
+function createProgress(log: Caller['log'], question: CompareQuestion, tally: Tally): () => void {
   const startedAt = performance.now()
   let last = startedAt
   let isDearSaid = false
@@ -231,9 +231,9 @@ function createProgress(tell: Caller['tell'], question: CompareQuestion, tally: 
     const ratios = tally.tests.map(({ ratios }) => formatDecimal(ratios.at(-1) ?? 0, 2)).join(' and ')
     const { reject, accept } = boundsOf(designOf(question))
     const dear = tooDear({ ...question, outcomes: tally.outcomes, playingMs: performance.now() - startedAt })
-    if (dear && !isDearSaid) tell(`info: ${tooDearWords(dear)} (--window ${dear.instead.window})\n`)
+    if (dear && !isDearSaid) log(`info: ${tooDearWords(dear)} (--window ${dear.instead.window})\n`)
     isDearSaid ||= dear !== undefined
-    tell(
+    log(
       `info: ${countOf(tally.counted.length, 'match', 'matches')}, B ${formatPoints(meanOf(tally.sums))} points of share, evidence ${ratios} (from ${formatDecimal(reject, 2)} to ${formatDecimal(accept, 2)})\n`,
     )
   }

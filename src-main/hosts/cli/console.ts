@@ -20,7 +20,7 @@ export interface Console {
    * Writes to stderr, where messages and the original's `info:` lines go. Names, reasons and logs may be foreign: nothing
    * that a terminal obeys gets through.
    */
-  tell(text: string): void
+  log(text: string): void
   /** Writes a result to stdout, as fast as its reader takes it: as it is into a file, as text to a terminal. */
   print(pieces: Iterable<string | Uint8Array>): Promise<void>
   /** Writes a line to stdout, on a terminal in one of its colours. */
@@ -58,7 +58,7 @@ export function createConsole({ env, stdout, stderr }: Outputs): Console {
 
   return {
     print,
-    tell: (text) => void stderr.write(terminalText(text)),
+    log: (text) => void stderr.write(terminalText(text)),
     async printColoured(text, colour) {
       if (colour === undefined || !stdout.isTTY || env['NO_COLOR']) return print([`${text}\n`])
       // Ours are the only codes that a terminal gets.

@@ -151,7 +151,7 @@ async function stay(session: Session, first: Buffer, fixed: Rival | undefined): 
   const file = followFile(caller.at(session.path), first, {
     onChange: take,
     onPolling: (code) =>
-      caller.tell(
+      caller.log(
         `info: this folder cannot be watched (${code === 'ENOSPC' || code === 'EMFILE' ? 'too many files are watched on this machine' : code}): looking at the file four times a second instead\n`,
       ),
   })

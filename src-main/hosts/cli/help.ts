@@ -188,7 +188,7 @@ What a C++ bot of a stored match kept in mind after each round: its part is play
 be read. An EXPRESSION is C++ without calls of the bot's own: 'targets.size()', 'goals[3].steps > 4 and not done';
 a value is printed when it changes. Without any the members are listed.
       --seat N         the seat looked into, from 1 to 4
-      --when CONDITION tell the rounds in which this holds
+      --when CONDITION list the rounds in which this holds
       --json           the answer as JSON
       --data DIR       of this data folder; otherwise of the user's own. No window may have it open
 Exit code: 0 done, 1 something cannot be watched.
@@ -217,7 +217,7 @@ what it does. Ctrl+C ends it with the blocks that are being played, twice at onc
       --insecure       use a Redis without a password that others may reach
 The password comes from QUARTET_REDIS_PASSWORD, or from the file that QUARTET_REDIS_PASSWORD_FILE names, and the user from
 QUARTET_REDIS_USER. rediss:// is TLS; NODE_EXTRA_CA_CERTS names certificates of your own.
-Exit code: 0 ended as told, 1 the Redis cannot be used, 2 the command line is wrong, 130 ended at once.
+Exit code: 0 ended as asked, 1 the Redis cannot be used, 2 the command line is wrong, 130 ended at once.
 `,
   season: `Usage: quartet season add|check FILE [--data DIR]
        quartet season list|remove|restore [SEASON] [--data DIR]

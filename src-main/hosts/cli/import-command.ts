@@ -81,7 +81,7 @@ async function attempt<T>(caller: Caller, path: string, run: () => T | Promise<T
   } catch (error) {
     const isOfFile = error instanceof CliFailure || (error instanceof ApiError && error.code !== 'internal')
     if (!isOfFile) throw error
-    caller.tell(`quartet: ${error instanceof ApiError ? `${path}: ` : ''}${error.message}\n`)
+    caller.log(`quartet: ${error instanceof ApiError ? `${path}: ` : ''}${error.message}\n`)
     return undefined
   }
 }
@@ -135,11 +135,11 @@ function ownOf(caller: Caller, path: string, given: readonly GivenFile[]): Found
       files.push({ path: `${path.replace(/\/+$/, '')}/${below}`, kind, bytes: () => Uint8Array.from(bytes) })
   }
   const leftOut = countLeftOut(parts)
-  if (leftOut.length > 0) caller.tell(`info: ${path}: left out: ${leftOut.join(', ')}\n`)
+  if (leftOut.length > 0) caller.log(`info: ${path}: left out: ${leftOut.join(', ')}\n`)
   const bots = files.flatMap(({ path: at, kind, bytes }) =>
     kind === 'bot' ? [{ path: at, text: decodeSource(bytes()) }] : [],
   )
-  for (const sentence of askedForBeside(bots, beside)) caller.tell(`info: ${path}: ${sentence}\n`)
+  for (const sentence of askedForBeside(bots, beside)) caller.log(`info: ${path}: ${sentence}\n`)
   if (files.length === 0)
     throw badInput(`${path}: expected bots, configurations or matches, but there are none`)
   const order: readonly OwnKind[] = ['config', 'league', 'bot', 'match']
@@ -173,7 +173,7 @@ async function store(
   const what = `match ${match.id}: ${gameTitle(match.game)}, ${match.round} of ${match.rounds} rounds`
   await caller.print([isKnown ? `${what}: ${path} is there already\n` : `${what}, from ${path}\n`])
   if (!problem) return true
-  caller.tell(`quartet: ${path}${problem.line > 0 ? `:${problem.line}` : ''}: ${problem.message}\n`)
+  caller.log(`quartet: ${path}${problem.line > 0 ? `:${problem.line}` : ''}: ${problem.message}\n`)
   return false
 }
 
@@ -191,8 +191,7 @@ async function storeBot(
   const what = `bot ${bot.name}${bot.latestVersion === undefined ? '' : ` v${bot.latestVersion}`} of ${gameTitle(bot.game)}`
   await caller.print([isNew ? `${what}, from ${path}\n` : `${what}: ${path} is there already\n`])
   const errors = problems.filter(({ severity }) => severity === 'error')
-  for (const { line, column, message } of errors)
-    caller.tell(`${path}:${line}:${column}: error: ${message}\n`)
+  for (const { line, column, message } of errors) caller.log(`${path}:${line}:${column}: error: ${message}\n`)
   return errors.length === 0
 }
 

@@ -60,13 +60,13 @@ it('run says what the judge would refuse of each file once, and plays it all the
     })),
   )
   const lines = stderr.split('\n')
-  const told = lines.filter((line) => line.startsWith('AIMine.cc:'))
-  expect(told.map((line) => /^AIMine\.cc:(\d+):\d+: (\w+): /.exec(line)?.slice(1))).toEqual([
+  const notes = lines.filter((line) => line.startsWith('AIMine.cc:'))
+  expect(notes.map((line) => /^AIMine\.cc:(\d+):\d+: (\w+): /.exec(line)?.slice(1))).toEqual([
     ['2', 'warning'],
     ['5', 'warning'],
     ['7', 'info'],
     ['8', 'warning'],
   ])
   // What scripts read of the original's lines comes first.
-  expect(lines.indexOf('info: game played')).toBeLessThan(lines.indexOf(told[0]))
+  expect(lines.indexOf('info: game played')).toBeLessThan(lines.indexOf(notes[0]))
 })

@@ -20,7 +20,7 @@ export async function reportJudgeNotes(
   asked: Promise<readonly FileNote[]>,
 ): Promise<readonly FileNote[]> {
   const notes = await asked
-  caller.tell(
+  caller.log(
     notes
       .map(({ file, line, column, severity, message }) => {
         const kind = severity === 'error' ? 'warning' : severity

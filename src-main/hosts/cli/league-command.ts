@@ -98,7 +98,7 @@ async function playFor(
       if (!league || league.status !== 'playing' || league.matches >= most) return
       if (performance.now() - saidAt > SENT_EVERY_MS) {
         saidAt = performance.now()
-        caller.tell(`info: ${league.matches} matches\n`)
+        caller.log(`info: ${league.matches} matches\n`)
       }
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
@@ -170,7 +170,7 @@ async function showLeague(
         return (found ? String(Math.round(100 * found.share)) : '.').padStart(4)
       }
       const width = Math.max(...names.map(({ length }) => length))
-      caller.tell('share of each row where the column sits at the table; even is 25\n')
+      caller.log('share of each row where the column sits at the table; even is 25\n')
       await caller.print(
         names.map(
           (name, row) => `${name.padEnd(width)} ${names.map((_, column) => cell(row, column)).join('')}\n`,

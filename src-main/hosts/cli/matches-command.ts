@@ -43,7 +43,7 @@ export async function matchesCommand(caller: Caller, args: readonly string[]): P
       ? [csvHead(form), ...found.flatMap((match) => csvLines(match, seats.get(match.id)!, false, form))]
       : found.map((match) => formatLine(match, seats.get(match.id)!))
     await caller.print(lines.map((line) => `${line}\n`))
-    if (!values.csv) caller.tell(`${found.length} of ${total} matches\n`)
+    if (!values.csv) caller.log(`${found.length} of ${total} matches\n`)
     return 0
   })
 }

@@ -58,14 +58,14 @@ function resultsOf(caller: Caller, path: string, game: GameId): readonly NativeR
   const text = decodeLines(readInput(caller, path, MAX_MATCH_FILE_BYTES)) ?? ''
   const { results, broken } = readNativeResults(text)
   if (broken.length > 0)
-    caller.tell(
+    caller.log(
       `${path}:${broken[0]}: expected “player … got score …” of four seats: this match is left out\n`,
     )
   if (results.length > 0) return results
   const result = isSeason(game) ? undefined : resultOfOutput(gameOf(game), text)
   if (!result) {
     if (broken.length === 0)
-      caller.tell(`${path}: expected an output of the game, or lines “player … got score …”: left out\n`)
+      caller.log(`${path}: expected an output of the game, or lines “player … got score …”: left out\n`)
     return []
   }
   return [{ names: result.names, scores: result.scores, line: 1 }]

@@ -47,11 +47,11 @@ it('commands at the same time each have their own folder and outputs', async () 
       const args = ['run', 'Null', ...NULLS, '-s', '1', '-i', 'map.cnf', '-o', 'o']
       const { code, stderr } = await callQuartet(args, { cwd, home: places.home })
       const rows = readFileSync(join(cwd, 'o'), 'utf8').match(/^round +\d+/gm) ?? []
-      return { code, told: stderr.match(/start round/g)?.length, last: Number(rows.at(-1)?.slice(5)) }
+      return { code, starts: stderr.match(/start round/g)?.length, last: Number(rows.at(-1)?.slice(5)) }
     }),
   )
   expect(played).toEqual([
-    { code: 0, told: 3, last: 3 },
-    { code: 0, told: 5, last: 5 },
+    { code: 0, starts: 3, last: 3 },
+    { code: 0, starts: 5, last: 5 },
   ])
 })

@@ -20,7 +20,7 @@ export async function openCommand(caller: Caller, args: readonly string[]): Prom
   const things = openedArguments(positionals, caller.call.cwd)
   if (isFolderOpen(folder)) {
     sendOpened(folder, things)
-    caller.tell('info: opened in the Quartet that is open already\n')
+    caller.log('info: opened in the Quartet that is open already\n')
     return 0
   }
   const script = startScript()

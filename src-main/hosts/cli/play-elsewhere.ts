@@ -48,12 +48,12 @@ export async function whenUsed(
 ): Promise<void> {
   const refusal = await pool.whenOpen()
   if (refusal !== undefined) throw badInput(refusal)
-  const told = new Map<string, string>()
+  const reported = new Map<string, string>()
   const reportNew = (about: string, problem: string | undefined): void => {
-    if (problem === undefined) told.delete(about)
-    else if (problem !== told.get(about)) {
-      told.set(about, problem)
-      caller.tell(`info: ${problem}\n`)
+    if (problem === undefined) reported.delete(about)
+    else if (problem !== reported.get(about)) {
+      reported.set(about, problem)
+      caller.log(`info: ${problem}\n`)
     }
   }
   const reportProblems = (): void => {
@@ -136,5 +136,5 @@ export function reportWhere(caller: Caller, where: Whereabouts): void {
     .map(({ machine, matches }) => `${matches} on ${machine}`)
   const here = where.find(({ machine }) => machine === undefined)?.matches ?? 0
   if (here > 0 || parts.length === 0) parts.push(`${here} here`)
-  caller.tell(`info: matches played: ${parts.join(', ')}\n`)
+  caller.log(`info: matches played: ${parts.join(', ')}\n`)
 }

@@ -15,7 +15,7 @@ export async function playInDataFolder(
   caller: Caller,
   { data, queue, insecure }: { data?: string | undefined; queue?: string | undefined; insecure: boolean },
   play: (app: App) => Promise<Whereabouts>,
-  tell: (app: App) => Promise<number>,
+  print: (app: App) => Promise<number>,
 ): Promise<number> {
   const options = queue === undefined ? undefined : optionsOf(caller, { queue, isInsecureFine: insecure })
   const run = async (app: App): Promise<number> => {
@@ -26,7 +26,7 @@ export async function playInDataFolder(
       return play(app)
     })
     if (options) reportWhere(caller, where)
-    return tell(app)
+    return print(app)
   }
   return withApp(caller, data ?? caller.dataFolder(), run, undefined, options)
 }

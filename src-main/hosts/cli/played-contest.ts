@@ -111,7 +111,7 @@ async function played(
       }
       if (performance.now() - saidAt > SENT_EVERY_MS) {
         saidAt = performance.now()
-        caller.tell(`info: ${contest.matches} matches, ${contest.rounds} of ${contest.roundsInAll} rounds\n`)
+        caller.log(`info: ${contest.matches} matches, ${contest.rounds} of ${contest.roundsInAll} rounds\n`)
       }
       await new Promise((resolve) => setTimeout(resolve, LOOKED_EVERY_MS))
     }

@@ -142,9 +142,9 @@ async function play(
   const onCount = ({ tally }: QualifyCount): void => {
     if (performance.now() - saidAt < SENT_EVERY_MS) return
     saidAt = performance.now()
-    caller.tell(`info: ${tally.self.played + tally.dummies.played} matches, ${qualifyVerdict(name, tally)}\n`)
+    caller.log(`info: ${tally.self.played + tally.dummies.played} matches, ${qualifyVerdict(name, tally)}\n`)
   }
-  if (values.dummy === 'Dummy' && isDummyStronger(game)) caller.tell(`info: ${SAY_QUALIFY.strongerDummy()}\n`)
+  if (values.dummy === 'Dummy' && isDummyStronger(game)) caller.log(`info: ${SAY_QUALIFY.strongerDummy()}\n`)
   const question = { game, config, own: own[0], dummy, firstSeed, seeds }
   const answer = await playing.ask<Answer>(interrupt.signal, (signal, onKept) =>
     playQualification(question, { pool: playing.pool, signal, onCount, onKept }),

@@ -28,7 +28,7 @@ export async function readConfig(
 ): Promise<ConfigInput> {
   const given = await readGiven(caller, path, gameId)
   if ('game' in given) {
-    caller.tell(`info: configuration ${given.name} of ${given.game.title}, which comes with Quartet\n`)
+    caller.log(`info: configuration ${given.name} of ${given.game.title}, which comes with Quartet\n`)
     return checked(await given.game.load(), given.text, given.name)
   }
   const fileName = path ?? '<stdin>'

@@ -34,11 +34,11 @@ export async function replayCommand(caller: Caller, args: readonly string[]): Pr
   const rounds = readOrders(caller, values.orders, config.game, config.rounds)
   const output = outputOfOrders(config.game, { config: config.text, seed, names, rounds, statuses: [] })
   if (!output.ok) throw badPlace(config.fileName, output.error)
-  caller.tell(formatLoading(seed, names))
+  caller.log(formatLoading(seed, names))
   await writeOutput(caller, values.output, output.value.pieces)
   const { aborted, scores } = output.value.result
   if (aborted !== undefined) throw badInput(`the match ended before its last round: ${aborted}`)
-  caller.tell(formatScores(names, scores))
+  caller.log(formatScores(names, scores))
   return 0
 }
 

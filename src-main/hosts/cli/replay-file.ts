@@ -46,22 +46,22 @@ async function showMatch(
 ): Promise<number> {
   const { match, outcome, problem, leftOut } = found
   const names = match.seats.map(({ name }) => name)
-  caller.tell(formatLoading(match.seed, names))
-  if (leftOut !== undefined) caller.tell(`info: ${leftOutWords(leftOut)}\n`)
+  caller.log(formatLoading(match.seed, names))
+  if (leftOut !== undefined) caller.log(`info: ${leftOutWords(leftOut)}\n`)
   if (found.original === undefined) {
     const text = outputOfRecord(gameOf(match.game), outcome.record)
     if (!text.ok) throw badPlace(path, text.error)
     await writeOutput(caller, output, text.value.pieces)
   } else if (output !== undefined) await writeOutput(caller, output, [unpackText(found.original)])
   if (problem) {
-    caller.tell(`info: ${outcome.rounds} of ${match.rounds} rounds can be read\n`)
+    caller.log(`info: ${outcome.rounds} of ${match.rounds} rounds can be read\n`)
     throw badPlace(path, { column: 0, ...problem })
   }
   if (outcome.status !== 'done')
     throw badInput(
       `${path}: the match ended after round ${outcome.rounds}: ${outcome.problem ?? outcome.status}`,
     )
-  caller.tell(formatScores(names, outcome.scores))
+  caller.log(formatScores(names, outcome.scores))
   return 0
 }
 

@@ -73,11 +73,11 @@ async function findSource(
   const path = fileBeside(caller, name)
   if (builtin) {
     if (path !== undefined)
-      caller.tell(`info: ${name} is the one that comes with Quartet; ./${path} plays by its path\n`)
+      caller.log(`info: ${name} is the one that comes with Quartet; ./${path} plays by its path\n`)
     return { ...builtin, game, fileName: name, isBuiltin: true }
   }
   if (path === undefined) return findStored(caller, spec, game, { name }, dataFolder)
-  caller.tell(`info: ${name} is ./${path}\n`)
+  caller.log(`info: ${name} is ./${path}\n`)
   return readSource(caller, path, game, builder)
 }
 
@@ -173,6 +173,6 @@ export async function judgeFile(
 ): Promise<FileNote[]> {
   const notes = await builder.judge.of(bot, registeredName)
   // A user who asked for one rand() for all knows what it is about.
-  const told = bot.rand === 'shared' ? notes.filter(({ severity }) => severity !== 'info') : notes
-  return told.map((note) => ({ file, ...note }))
+  const shown = bot.rand === 'shared' ? notes.filter(({ severity }) => severity !== 'info') : notes
+  return shown.map((note) => ({ file, ...note }))
 }

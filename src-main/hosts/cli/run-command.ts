@@ -75,7 +75,7 @@ async function playAndWrite(
 ): Promise<number> {
   const programs = seats.map(({ program }) => program)
   const names = programs.map(({ name }) => name)
-  caller.tell(formatLoading(seed, names))
+  caller.log(formatLoading(seed, names))
   const rounds = createRoundPrinter(caller, names)
   const shared = rand === 'shared' ? ({ rand } as const) : {}
   const isWritten = !json || path !== undefined
@@ -101,14 +101,14 @@ async function playAndWrite(
     throw badPlace(config.fileName, { line: 0, column: 0, message: outcome.problem })
   if (isWritten) await writeOutput(caller, path, await outputOf(config, outcome))
   if (json) await caller.print([`${jsonText({ ...figuresOf(job, outcome), judge: await judge }, 'line')}\n`])
-  caller.tell(formatFreezes(names, outcome.freezes))
+  caller.log(formatFreezes(names, outcome.freezes))
   if (isMachineLimited(outcome))
-    caller.tell(
+    caller.log(
       'warning: a safety limit of this machine stopped a player; elsewhere the match might end differently\n',
     )
   if (outcome.status === 'aborted')
     throw badInput(`the match ended before its last round: ${outcome.problem ?? ''}`)
-  caller.tell(formatScores(names, outcome.scores))
+  caller.log(formatScores(names, outcome.scores))
   const [{ reportJudgeNotes }, { createBeyondLines }] = await Promise.all([
     import('./judge-lines.ts'),
     import('./beyond-lines.ts'),
@@ -116,7 +116,7 @@ async function playAndWrite(
   await reportJudgeNotes(caller, judge)
   const beyond = createBeyondLines(limits, 'this match')
   beyond.add(seats, outcome)
-  caller.tell(beyond.lines())
+  caller.log(beyond.lines())
   return 0
 }
 
@@ -182,7 +182,7 @@ function createRoundPrinter(caller: Caller, names: readonly string[]): { add(rou
           [0, 1, 2, 3].map((seat) => logOf(round, seat)),
         )
       }
-      caller.tell(text)
+      caller.log(text)
     },
   }
 }

@@ -34,12 +34,12 @@ it('run --json gives seats from 1, places and who stopped where; -o writes the m
   const args = ['run', '--json', '-s', '3', '--limits', 'jutge', 'AIMine.cc', 'Null', 'Null', 'Null']
   const { stdout, code } = await quartet(...args, '-o', 'match.out')
   expect(code).toBe(0)
-  const told = JSON.parse(stdout) as { seats: readonly { cpu: number }[] }
-  expect(told).toMatchObject({ game: 'pandemic', seed: 3, limits: 'jutge', status: 'done', rounds: 200 })
-  expect(told.seats).toHaveLength(4)
-  expect(told.seats[0]).toMatchObject({ seat: 1, name: 'Mine', score: 0, place: 1, stopped: { round: 7 } })
-  expect(told.seats[0].cpu).toBeGreaterThan(0)
-  expect(told.seats[3]).not.toHaveProperty('stopped')
+  const printed = JSON.parse(stdout) as { seats: readonly { cpu: number }[] }
+  expect(printed).toMatchObject({ game: 'pandemic', seed: 3, limits: 'jutge', status: 'done', rounds: 200 })
+  expect(printed.seats).toHaveLength(4)
+  expect(printed.seats[0]).toMatchObject({ seat: 1, name: 'Mine', score: 0, place: 1, stopped: { round: 7 } })
+  expect(printed.seats[0].cpu).toBeGreaterThan(0)
+  expect(printed.seats[3]).not.toHaveProperty('stopped')
   expect(existsSync(join(cwd, 'match.out'))).toBe(true)
 })
 

@@ -90,7 +90,7 @@ async function takeInFrom(caller: Caller, path: string, cacheFolder: string): Pr
     const made = await takeIn(given.value, {
       builder,
       pool,
-      onProgress: ({ step, what }) => caller.tell(`info: ${step}${what === '' ? '' : ` ${what}`}\n`),
+      onProgress: ({ step, what }) => caller.log(`info: ${step}${what === '' ? '' : ` ${what}`}\n`),
     }).catch(gaveUpReading)
     if (!made.ok)
       throw badInput(

@@ -20,16 +20,16 @@ export async function replaySeason(
   { output, data }: { readonly output?: string | undefined; readonly data?: string | undefined },
 ): Promise<number> {
   const names = match.seats.map(({ name }) => name)
-  caller.tell(formatLoading(match.seed, names))
+  caller.log(formatLoading(match.seed, names))
   if (outcome.season) {
-    if (leftOut !== undefined) caller.tell(`info: ${leftOutWords(leftOut)}\n`)
+    if (leftOut !== undefined) caller.log(`info: ${leftOutWords(leftOut)}\n`)
     if (output !== undefined) await writeOutput(caller, output, [outcome.season.text])
     if (problem && outcome.status !== 'done') {
-      caller.tell(`info: ${outcome.rounds} of ${match.rounds} rounds can be read\n`)
+      caller.log(`info: ${outcome.rounds} of ${match.rounds} rounds can be read\n`)
       throw badPlace(path, { column: 0, line: problem.line, message: problem.message })
     }
-    if (problem) caller.tell(`warning: ${path}: ${problem.message}\n`)
-    caller.tell(formatScores(names, outcome.scores))
+    if (problem) caller.log(`warning: ${path}: ${problem.message}\n`)
+    caller.log(formatScores(names, outcome.scores))
     return 0
   }
   const pool = createMatchPool({ processes: 1, isWarm: true })
@@ -42,7 +42,7 @@ export async function replaySeason(
       throw badInput(
         `${path}: the match ended after round ${outcome.rounds}: ${outcome.problem ?? outcome.status}`,
       )
-    caller.tell(formatScores(names, proven.value.scores))
+    caller.log(formatScores(names, proven.value.scores))
     return 0
   } finally {
     await pool.close()

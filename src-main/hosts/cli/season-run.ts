@@ -69,14 +69,14 @@ export async function runSeason(
     const outcome = await explainFreezes(await match, bots)
     if (!outcome.season) throw badInput(`the match could not be played: ${outcome.problem ?? ''}`)
     await writeOutput(caller, values.output, [outcome.season.text])
-    caller.tell(outcome.logs.map(({ seat, text }) => formatLog(names[seat], seat, text)).join(''))
-    caller.tell(outcome.season.errors)
-    caller.tell(formatFreezes(names, outcome.freezes))
+    caller.log(outcome.logs.map(({ seat, text }) => formatLog(names[seat], seat, text)).join(''))
+    caller.log(outcome.season.errors)
+    caller.log(formatFreezes(names, outcome.freezes))
     if (outcome.status !== 'done') throw badInput(outcome.problem ?? 'the match did not come to its end')
     await reportJudgeNotes(caller, judge)
     const beyond = createBeyondLines(values.limits, 'this match')
     beyond.add(bots, outcome)
-    caller.tell(beyond.lines())
+    caller.log(beyond.lines())
     return 0
   } finally {
     await Promise.all([pool.close(), builder.close()])
@@ -91,10 +91,10 @@ async function renewed(
   tools: TakeInOptions,
 ): Promise<SeasonFile> {
   const { title } = season.facts
-  caller.tell(`info: ${title} was compiled by another version of Quartet and is compiled anew\n`)
+  caller.log(`info: ${title} was compiled by another version of Quartet and is compiled anew\n`)
   const made = await makeAnew(season, tools)
   if (made.ok) store.put(made.value)
-  else caller.tell(`warning: ${title} is used as it was: ${made.error}\n`)
+  else caller.log(`warning: ${title} is used as it was: ${made.error}\n`)
   return made.ok ? made.value : season
 }
 

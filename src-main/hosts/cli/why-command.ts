@@ -30,9 +30,9 @@ export async function whyCommand(caller: Caller, args: readonly string[]): Promi
     async (app) => {
       const request = { ticket: 'why', matchId: Number(idText), seat }
       const { milliseconds } = await app.api['insight.estimate']({ id: request.matchId })
-      caller.tell(`Playing how it could have gone on takes ${aboutWords(milliseconds)}.\n`)
+      caller.log(`Playing how it could have gone on takes ${aboutWords(milliseconds)}.\n`)
       const insight = await app.api['insight.ask'](request)
-      caller.tell('\n')
+      caller.log('\n')
       const lines = values.json ? [jsonText(insight, 'line')] : await linesOf(app, request.matchId, insight)
       await caller.print(lines.map((line) => `${line}\n`))
       return 0
@@ -40,7 +40,7 @@ export async function whyCommand(caller: Caller, args: readonly string[]): Promi
     (event, payload) => {
       if (event !== 'insight.progress') return
       const { futures, planned, step } = payload as { futures: number; planned: number; step: string }
-      caller.tell(`\r${futures} of about ${Math.max(planned, futures)} futures played (${step})   `)
+      caller.log(`\r${futures} of about ${Math.max(planned, futures)} futures played (${step})   `)
     },
   )
 }

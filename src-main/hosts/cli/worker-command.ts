@@ -74,7 +74,7 @@ function onInterrupt(caller: Caller, finish: AbortController): { off: () => void
     if (finish.signal.aborted && performance.now() - interruptedAt < SAME_INTERRUPT_MS) return
     if (finish.signal.aborted) process.exit(130)
     interruptedAt = performance.now()
-    caller.tell('\ninfo: ends with the blocks that are being played; Ctrl+C again ends it at once\n')
+    caller.log('\ninfo: ends with the blocks that are being played; Ctrl+C again ends it at once\n')
     finish.abort()
   }
   const signals = ['SIGINT', 'SIGTERM'] as const
@@ -86,7 +86,7 @@ const stateWords = (name: string, { blocks, matchesPerSecond, isConnected }: Wor
   `${name}: ${countOf(blocks, 'block', 'blocks')} played, ${formatDecimal(matchesPerSecond, 1)} matches/s${isConnected ? '' : ', Redis does not answer'}`
 
 /** One line that changes on a terminal; elsewhere a line now and then. */
-function createStateLine({ call, tell }: Caller) {
+function createStateLine({ call, log }: Caller) {
   const { stderr } = call
   const since = new Date().toTimeString().slice(0, 5)
   let saidAt = -Infinity
@@ -104,12 +104,12 @@ function createStateLine({ call, tell }: Caller) {
         isLineOpen = true
       } else if (performance.now() - saidAt >= SENT_EVERY_MS) {
         saidAt = performance.now()
-        tell(`info: ${line}\n`)
+        log(`info: ${line}\n`)
       }
     },
     notice(text: string): void {
       clear()
-      tell(`info: ${text}\n`)
+      log(`info: ${text}\n`)
     },
     end(): void {
       if (isLineOpen) stderr.write('\n')

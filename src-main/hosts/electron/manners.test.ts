@@ -48,8 +48,8 @@ async function run({
   })
   standIn.becomeReady()
   await running
-  const tell: Emit = (event, payload) => listeners.forEach((listener) => listener(event, payload))
-  return { standIn, window: standIn.windows[0], commands, tell, emitted }
+  const emit: Emit = (event, payload) => listeners.forEach((listener) => listener(event, payload))
+  return { standIn, window: standIn.windows[0], commands, emit, emitted }
 }
 
 describe('the menus', () => {
@@ -97,9 +97,9 @@ describe('a new version', () => {
   const state = { canInstall: false, phase: 'idle', address: 'https://quartet.example/' } as const
 
   it('is in the menu with its place, where it cannot be installed from here', async () => {
-    const { standIn, tell, commands } = await run()
+    const { standIn, emit, commands } = await run()
     expect(standIn.menuOf('help')).toContain('Check for updates…')
-    tell('updates.changed', { ...state, newest: '0.2.0' })
+    emit('updates.changed', { ...state, newest: '0.2.0' })
     expect(standIn.menuOf('help')).toEqual([
       'Keys',
       'Quartet 0.2.0 is there…',
@@ -109,7 +109,7 @@ describe('a new version', () => {
     ])
     standIn.choose('help', 'Quartet 0.2.0 is there…')
     expect(commands).toEqual(['updates.look'])
-    tell('updates.changed', state)
+    emit('updates.changed', state)
     expect(standIn.menuOf('help')).toContain('Check for updates…')
   })
 
@@ -121,12 +121,12 @@ describe('a new version', () => {
 })
 
 describe('an announcement of the system', () => {
-  const endImport = (tell: Emit) => tell('import.ended', { files: 3 })
+  const endImport = (emit: Emit) => emit('import.ended', { files: 3 })
 
   it('announces what has ended while the window is not in front, and leads to it', async () => {
-    const { standIn, window, tell, emitted } = await run()
+    const { standIn, window, emit, emitted } = await run()
     window.hasFocus = false
-    endImport(tell)
+    endImport(emit)
     await Promise.resolve()
     expect(standIn.notified.map(({ body }) => body)).toEqual(['The import of 3 files has ended.'])
     standIn.notified[0].emit('click')
@@ -138,14 +138,14 @@ describe('an announcement of the system', () => {
 
   it('is not made when the window is in front, when the user wants none, or after the window has closed', async () => {
     const looking = await run()
-    endImport(looking.tell)
+    endImport(looking.emit)
     const unwilling = await run({ announces: false })
     unwilling.window.hasFocus = false
-    endImport(unwilling.tell)
+    endImport(unwilling.emit)
     const closed = await run()
     closed.window.hasFocus = false
     closed.window.close()
-    endImport(closed.tell)
+    endImport(closed.emit)
     await Promise.resolve()
     expect([looking, unwilling, closed].map(({ standIn }) => standIn.notified)).toEqual([[], [], []])
   })

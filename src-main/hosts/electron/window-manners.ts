@@ -47,16 +47,16 @@ export function giveManners(electron: ElectronSlice, window: WindowSlice, manner
 
 /** Calls with what is known of new versions now, and again when another one is found. */
 function followUpdates({ api, onEvent }: Manners['services'], set: (state: UpdateState) => void): void {
-  let told: string | undefined
+  let shown: string | undefined
   onEvent((event, payload) => {
     if (event !== 'updates.changed') return
     const state = payload as UpdateState
-    if (state.newest !== told) set(state)
-    told = state.newest
+    if (state.newest !== shown) set(state)
+    shown = state.newest
   })
   void (async () => {
     const state = await api['updates.state']({})
-    told = state.newest
+    shown = state.newest
     set(state)
   })()
 }

@@ -160,8 +160,8 @@ function takeText(
     if (text.length > MAX_TEXT_BYTES) request.destroy()
   })
   request.on('end', () => {
-    const told = answer(text)
-    if (told === undefined) {
+    const reply = answer(text)
+    if (reply === undefined) {
       sayNo(response, 401)
       return
     }
@@ -170,7 +170,7 @@ function takeText(
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': 'no-store',
     })
-    response.end(told)
+    response.end(reply)
   })
 }
 

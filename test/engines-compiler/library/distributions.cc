@@ -1,18 +1,18 @@
-#include "tell.hh"
-// Of what goes through functions like log or exp the last digits are not told: they depend on the processor there, too.
+#include "digest.hh"
+// Of what goes through functions like log or exp the last digits are left out: they depend on the processor there, too.
 struct Bits16 { typedef unsigned short result_type; unsigned s = 7; static constexpr result_type min() { return 0; } static constexpr result_type max() { return 65535; } result_type operator()() { s = s * 1664525u + 1013904223u; return s >> 16; } };
-void tellDrawn(double x) { tell((double) (float) x); }
-void tellDrawn(int x) { tell(x); }
-void tellDrawn(long long x) { tell(x); }
+void feedDrawn(double x) { feed((double) (float) x); }
+void feedDrawn(int x) { feed(x); }
+void feedDrawn(long long x) { feed(x); }
 template <class G, class D> void draw(const string& name, D d) {
   G g;
   for (int k = 0; k < 300; ++k) {
-    tellDrawn(d(g));
+    feedDrawn(d(g));
     if (k % 97 == 96) d.reset();
-    if (k % 31 == 30) tell((unsigned long long) g());
+    if (k % 31 == 30) feed((unsigned long long) g());
   }
   const typename D::param_type p = d.param();
-  for (int k = 0; k < 50; ++k) tellDrawn(d(g, p));
+  for (int k = 0; k < 50; ++k) feedDrawn(d(g, p));
   line(name);
 }
 template <class G> void reals(const string& of) {

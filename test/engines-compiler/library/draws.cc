@@ -1,4 +1,4 @@
-#include "tell.hh"
+#include "digest.hh"
 // Engines, whole numbers, parts of one, shuffle and sample.
 struct Bits16 { typedef unsigned short result_type; unsigned s = 7; static constexpr result_type min() { return 0; } static constexpr result_type max() { return 65535; } result_type operator()() { s = s * 1664525u + 1013904223u; return s >> 16; } };
 struct Bits32 { typedef unsigned result_type; unsigned s = 7; static constexpr result_type min() { return 0; } static constexpr result_type max() { return 0xffffffffu; } result_type operator()() { s = s * 1664525u + 1013904223u; return s ^ s >> 16; } };
@@ -9,12 +9,12 @@ template <class G> void shuffles(const string& name) {
     vector<int> v(n);
     iota(v.begin(), v.end(), 0);
     shuffle(v.begin(), v.end(), g);
-    for (int x : v) tell(x);
+    for (int x : v) feed(x);
     deque<int> d(n % 1000);
     iota(d.begin(), d.end(), 0);
     shuffle(d.begin(), d.end(), g);
-    for (int x : d) tell(x);
-    tell((unsigned long long) g());
+    for (int x : d) feed(x);
+    feed((unsigned long long) g());
   }
   line("shuffle " + name);
 #if __cplusplus >= 201703L
@@ -23,14 +23,14 @@ template <class G> void shuffles(const string& name) {
       vector<int> v(n), o(m);
       iota(v.begin(), v.end(), 0);
       auto e = sample(v.begin(), v.end(), o.begin(), m, g);
-      for (auto i = o.begin(); i != e; ++i) tell(*i);
+      for (auto i = o.begin(); i != e; ++i) feed(*i);
       string s;
       for (int i = 0; i < n % 900; ++i) s += char('a' + i % 26);
       istringstream is(s);
       vector<char> oc(m);
       auto ec = sample(istream_iterator<char>(is), istream_iterator<char>(), oc.begin(), m, g);
-      for (auto i = oc.begin(); i != ec; ++i) tell(*i);
-      tell((unsigned long long) g());
+      for (auto i = oc.begin(); i != ec; ++i) feed(*i);
+      feed((unsigned long long) g());
     }
   line("sample " + name);
 #endif
@@ -45,9 +45,9 @@ template <class T, class G> void ints(const string& name) {
     if (k % 50 == 1) a = Limits::min(), b = Limits::max();
     if (a > b) swap(a, b);
     uniform_int_distribution<T> d(a, b);
-    for (int j = 0; j < 10; ++j) tell((long long) d(g));
+    for (int j = 0; j < 10; ++j) feed((long long) d(g));
   }
-  tell((unsigned long long) g());
+  feed((unsigned long long) g());
   line("whole " + name);
 }
 template <class R, class G> void reals(const string& name) {
@@ -55,9 +55,9 @@ template <class R, class G> void reals(const string& name) {
   for (int k = 0; k < 1000; ++k) {
     const double from = -3.5 * below(9), to = 2.25 + below(100);
     uniform_real_distribution<R> d(from, to);
-    tell((double) d(g)), tell((double) generate_canonical<R, 10>(g)), tell((double) generate_canonical<R, 60>(g));
+    feed((double) d(g)), feed((double) generate_canonical<R, 10>(g)), feed((double) generate_canonical<R, 60>(g));
     bernoulli_distribution yes(below(100) / 99.0);
-    tell(int(yes(g)));
+    feed(int(yes(g)));
   }
   line("parts " + name);
 }
@@ -69,13 +69,13 @@ template <class G> void numbers(const string& name) {
 }
 template <class G> void engine(const string& name) {
   G g, h(12345);
-  for (int k = 0; k < 2000; ++k) tell((unsigned long long) g()), tell((unsigned long long) h());
+  for (int k = 0; k < 2000; ++k) feed((unsigned long long) g()), feed((unsigned long long) h());
   seed_seq seeds{1, 2, 3, 99};
   G i(seeds);
-  for (int k = 0; k < 1000; ++k) tell((unsigned long long) i());
+  for (int k = 0; k < 1000; ++k) feed((unsigned long long) i());
   h.seed(0), h.discard(1001);
-  tell((unsigned long long) h()), tell((unsigned long long) h.min()), tell((unsigned long long) h.max());
-  tell((unsigned long long) (h() * 3 - g() * 7));
+  feed((unsigned long long) h()), feed((unsigned long long) h.min()), feed((unsigned long long) h.max());
+  feed((unsigned long long) (h() * 3 - g() * 7));
   line("engine " + name);
 }
 void all() {

@@ -1,13 +1,13 @@
-#include "tell.hh"
+#include "digest.hh"
 // A little of what the programs beside this try: the formulas that a bot is likely to meet.
 struct Item { int key, id; };
 struct ByKey { bool operator()(const Item& a, const Item& b) const { return a.key < b.key; } };
-template <class C> void ids(const C& c) { for (const Item& one : c) tell(one.id); }
-void tellDrawn(double x) { tell((double) (float) x); }
-void tellDrawn(int x) { tell(x); }
+template <class C> void ids(const C& c) { for (const Item& one : c) feed(one.id); }
+void feedDrawn(double x) { feed((double) (float) x); }
+void feedDrawn(int x) { feed(x); }
 template <class D> void draw(const char* name, D d) {
   static mt19937 g;
-  for (int k = 0; k < 60; ++k) tellDrawn(d(g));
+  for (int k = 0; k < 60; ++k) feedDrawn(d(g));
   line(name);
 }
 void orders() {
@@ -21,7 +21,7 @@ void orders() {
   line("partial_sort of none");
   vector<double> x;
   for (const Item& one : v) x.push_back(one.key * 0.1 + 1.0 / (one.id + 1));
-  tell(reduce(x.begin(), x.end(), 0.0));
+  feed(reduce(x.begin(), x.end(), 0.0));
   line("reduce");
 }
 void draws() {
@@ -32,21 +32,21 @@ void draws() {
     iota(v.begin(), v.end(), 0);
     shuffle(v.begin(), v.end(), g);
     sample(v.begin(), v.end(), o.begin(), 4, g);
-    for (int x : v) tell(x);
-    for (int x : o) tell(x);
+    for (int x : v) feed(x);
+    for (int x : o) feed(x);
   }
   vector<int> many(70000);
   iota(many.begin(), many.end(), 0);
   shuffle(many.begin(), many.end(), h);
-  for (int x : many) tell(x);
+  for (int x : many) feed(x);
   line("shuffle and sample");
   default_random_engine e;
-  for (int k = 0; k < 100; ++k) tell((unsigned long long) e()), tell((unsigned long long) (g() * 5 - h()));
+  for (int k = 0; k < 100; ++k) feed((unsigned long long) e()), feed((unsigned long long) (g() * 5 - h()));
   line("engines");
   draw("whole of few", uniform_int_distribution<int>(1, 6));
-  for (int k = 0; k < 100; ++k) tell(uniform_int_distribution<int>(-5, k)(h)), tell((unsigned long long) uniform_int_distribution<unsigned long long>()(h));
+  for (int k = 0; k < 100; ++k) feed(uniform_int_distribution<int>(-5, k)(h)), feed((unsigned long long) uniform_int_distribution<unsigned long long>()(h));
   mt19937_64 l;
-  for (int k = 0; k < 100; ++k) tell(uniform_int_distribution<int>(0, k)(l));
+  for (int k = 0; k < 100; ++k) feed(uniform_int_distribution<int>(0, k)(l));
   line("whole of other engines");
   draw("parts", uniform_real_distribution<double>(-2, 7)), draw("parts float", uniform_real_distribution<float>());
 }
@@ -71,7 +71,7 @@ void words() {
   for (int k = 0; k < 300; ++k) {
     if (below(3) == 0) v.insert(v.end(), below(30), 1);
     else v.push_back(1);
-    tell((unsigned) v.capacity());
+    feed((unsigned) v.capacity());
     if (k % 50 == 0) v.reserve(below(100)), v.resize(below(50)), v.shrink_to_fit();
   }
   line("room");

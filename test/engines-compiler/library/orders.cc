@@ -1,8 +1,8 @@
-#include "tell.hh"
+#include "digest.hh"
 // Elements that compare as equal, and how algorithms leave them.
 struct Item { int key, id; };
 struct ByKey { bool operator()(const Item& a, const Item& b) const { return a.key < b.key; } };
-template <class C> void ids(const C& c) { for (const Item& one : c) tell(one.id); }
+template <class C> void ids(const C& c) { for (const Item& one : c) feed(one.id); }
 vector<Item> items(int n, int kinds, int shape) {
   vector<Item> v(n);
   for (int k = 0; k < n; ++k) v[k].id = k, v[k].key = shape == 0 ? below(kinds) : shape == 1 ? k * kinds / n : shape == 2 ? -k / kinds : k & 1 ? k : n - k;
@@ -49,7 +49,7 @@ void of(const vector<Item>& v, const string& name) {
     d.assign(v.begin(), v.end()); partial_sort(d.begin(), d.begin() + m, d.end(), ByKey()); ids(d);
   }
   line(name + "partial_sort");
-  w = v; tell(int(partition(w.begin(), w.end(), third) - w.begin())); ids(w);
+  w = v; feed(int(partition(w.begin(), w.end(), third) - w.begin())); ids(w);
   list<Item> l(v.begin(), v.end()); partition(l.begin(), l.end(), third); ids(l);
   forward_list<Item> f(v.begin(), v.end()); partition(f.begin(), f.end(), third); ids(f);
   w = v; stable_partition(w.begin(), w.end(), third); ids(w);
@@ -61,7 +61,7 @@ void of(const vector<Item>& v, const string& name) {
   w = v; (void) remove_if(w.begin(), w.end(), third); ids(w);
   w = v; (void) unique(w.begin(), w.end(), [](const Item& a, const Item& b) { return a.key == b.key; }); ids(w);
   w = v; rotate(w.begin(), w.begin() + n / 3, w.end()); ids(w);
-  auto ends = minmax_element(v.begin(), v.end(), ByKey()); tell(ends.first->id), tell(ends.second->id);
+  auto ends = minmax_element(v.begin(), v.end(), ByKey()); feed(ends.first->id), feed(ends.second->id);
   line(name + "stable");
   w = v; make_heap(w.begin(), w.end(), ByKey()); ids(w);
   for (int k = 0; k < n / 2; ++k) pop_heap(w.begin(), w.end() - k, ByKey());
@@ -70,10 +70,10 @@ void of(const vector<Item>& v, const string& name) {
 #if __cplusplus >= 201703L
   vector<double> x;
   for (const Item& o : v) x.push_back(o.key * 0.1 + 1.0 / (o.id + 1));
-  tell(reduce(x.begin(), x.end(), 0.0)); tell(transform_reduce(x.begin(), x.end(), x.begin(), 0.0));
-  tell(transform_reduce(x.begin(), x.end(), 0.5, plus<double>(), [](double q) { return q * 1.1; }));
-  list<double> lx(x.begin(), x.end()); tell(reduce(lx.begin(), lx.end()));
-  vector<double> y(n); inclusive_scan(x.begin(), x.end(), y.begin()); tell(y[n - 1]);
+  feed(reduce(x.begin(), x.end(), 0.0)); feed(transform_reduce(x.begin(), x.end(), x.begin(), 0.0));
+  feed(transform_reduce(x.begin(), x.end(), 0.5, plus<double>(), [](double q) { return q * 1.1; }));
+  list<double> lx(x.begin(), x.end()); feed(reduce(lx.begin(), lx.end()));
+  vector<double> y(n); inclusive_scan(x.begin(), x.end(), y.begin()); feed(y[n - 1]);
   line(name + "reduce");
 #endif
 #if __cplusplus >= 202002L

@@ -1,4 +1,4 @@
-#include "tell.hh"
+#include "digest.hh"
 // What what() says, and how much room a vector has.
 #define TRY(...) try { __VA_ARGS__; cerr << "none " #__VA_ARGS__ << '\n'; } catch (const exception& e) { cerr << #__VA_ARGS__ << " | " << e.what() << '\n'; }
 struct Animal { virtual ~Animal() {} };
@@ -46,7 +46,7 @@ template <class V> void grown(const string& name) {
         case 7: v.assign(below(50), T()); break;
         case 8: { V o(v); if (below(2)) v = o; else v.swap(o); break; }
       }
-      tell((unsigned) v.capacity()), tell((unsigned) v.size());
+      feed((unsigned) v.capacity()), feed((unsigned) v.size());
     }
   }
   line("room of " + name);

@@ -83,11 +83,11 @@ export function createCompilerWordsTarget(): Target<Words> {
     read({ text, output, className, standard }) {
       const source = readSource(text)
       const found = parseDiagnostics(output, PATH, source)
-      const told = errorsFirst(inPlainWords(found, standard, source.lines))
-      if (told.length !== found.length) throw new Broken('a message was lost')
+      const messages = errorsFirst(inPlainWords(found, standard, source.lines))
+      if (messages.length !== found.length) throw new Broken('a message was lost')
       const linked = parseLinkErrors(output, source)
       const blamed = blameVariable(output, output, source)
-      for (const one of [...told, ...linked, ...(blamed ? [blamed] : []), blameModule(output, source)])
+      for (const one of [...messages, ...linked, ...(blamed ? [blamed] : []), blameModule(output, source)])
         expectWhole(one)
       if (!/^(?:(?:decltype\([\w:]+\) [\w:]+; ?)*\n)?$/.test(missingConstants(output)))
         throw new Broken('constants that are none')
@@ -99,7 +99,7 @@ export function createCompilerWordsTarget(): Target<Words> {
       parseOwners(output, PATH, () => 'std::sort')
       for (const { offset } of readLayout(output, className))
         if (!Number.isFinite(offset)) throw new Broken('an offset that is none')
-      return told.length > 0
+      return messages.length > 0
     },
     save: ({ text, output }) => Buffer.from(`${output}\n=====\n${text}`),
   }

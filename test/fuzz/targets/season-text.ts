@@ -24,7 +24,7 @@ export function createSeasonTextTarget(): Target<{ text: string; description: st
       description: mutateText(random.pick(descriptions), descriptions, descriptionWords, random),
     }),
     read({ text, description }) {
-      const told = parseDescription(description)
+      const given = parseDescription(description)
       const match = readTextMatch(text)
       if ('message' in match) return false
       for (const round of match.places.keys()) {
@@ -34,7 +34,7 @@ export function createSeasonTextTarget(): Target<{ text: string; description: st
         const guessed = guessDescription(state)
         const again = parseDescription(formatDescription(guessed))
         if ('problem' in again) throw new Broken(`our own description is refused: ${again.problem}`)
-        for (const one of 'problem' in told ? [guessed] : [guessed, told]) {
+        for (const one of 'problem' in given ? [guessed] : [guessed, given]) {
           const { units } = pictureOf(state, one)
           if (units.some(({ owner }) => owner < -1 || owner > 3)) throw new Broken('a unit of a fifth seat')
         }

@@ -34,7 +34,7 @@ afterAll(() => compiler.close())
 function nativeOf(standard: string, count: number): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'quartet-order-'))
   try {
-    const program = `#include <bits/stdc++.h>\nusing namespace std;\n${orderProgram(EXPRESSIONS, count)}int main() { tell_all(); }\n`
+    const program = `#include <bits/stdc++.h>\nusing namespace std;\n${orderProgram(EXPRESSIONS, count)}int main() { print_all(); }\n`
     writeFileSync(join(folder, 'order.cc'), program)
     execFileSync('g++', [`-std=${standard}`, '-O1', '-w', '-o', 'order', 'order.cc'], { cwd: folder })
     return spawnSync(join(folder, 'order'), { encoding: 'utf8' }).stderr.trim().split('\n')
