@@ -46,8 +46,8 @@ for (const [what, make] of [
     if (!native) continue
     const here = await tracesHere(compiler, program, standard)
     const count = (isOne: (differs: boolean, isReported: boolean) => boolean) =>
-      here.filter(({ trace, isTold }, k) => isOne(trace !== native[k], isTold)).length
-    const unreported = program.statements.filter((_, k) => here[k].trace !== native[k] && !here[k].isTold)
+      here.filter(({ trace, isReported }, k) => isOne(trace !== native[k], isReported)).length
+    const unreported = program.statements.filter((_, k) => here[k].trace !== native[k] && !here[k].isReported)
     console.log(
       `${what}, ${standard}, seed ${seed}: of ${native.length} statements ${count((differs) => differs)} are evaluated otherwise, ` +
         `${unreported.length} of them unreported; ${count((differs, isReported) => isReported && !differs)} reported for nothing ${note(`${standard} / ${what}, seed ${seed}: differ and are not reported`, unreported.length, { atMost: 0 })}`,

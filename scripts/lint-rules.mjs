@@ -63,13 +63,14 @@ export const SPREAD_LITERALS = [
 /** Words that do not say who is meant; CONTRIBUTING has the words for that. */
 const NO_ONE_IN_PARTICULAR = /\b(?:(?:no|some|any|every)body|who(?:ever))\b/gi
 
-/** A comment says what happens: an event is emitted, an error thrown. Names of code (`tell`) may have these words. */
+/** Comments and names say what happens: an event is emitted, an error thrown. Texts in quotes may have these words. */
 const TELLING = /\b(?:told|tells?|telling)\b/gi
 const NAMES_OF_CODE = /`[^`]*`/g
+const NAMED_TELLING = /^(?:told|tells?|telling)$/
 const SAYS_WHAT_HAPPENS =
   'reports, says, shows, returns, emits, notifies, logs, throws, passes on, distinguishes …'
 
-/** Refuses the first words wherever they stand in a file (comments, names of tests, messages, names), the others in comments. */
+/** Refuses the first words wherever they stand in a file (comments, names of tests, messages, names), the others in comments and names. */
 export const plainWords = {
   meta: { type: 'problem', schema: [] },
   create: (context) => {
@@ -89,6 +90,10 @@ export const plainWords = {
           for (const { index, 0: word } of text.matchAll(TELLING))
             refuseAt(range[0] + index, word, `In place of “${word}”: ${SAYS_WHAT_HAPPENS}`)
         }
+      },
+      Identifier(node) {
+        if (NAMED_TELLING.test(node.name))
+          context.report({ node, message: `In place of “${node.name}”: what it does or holds` })
       },
     }
   },

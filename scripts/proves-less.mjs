@@ -13,6 +13,6 @@ export function provedLess(log) {
   const whys = [...new Set(entries.map(({ why }) => why))]
     .map((why) => ({ why, tests: count(entries.filter((entry) => entry.why === why)) }))
     .sort((a, b) => b.tests - a.tests)
-  const told = whys.map(({ why, tests }) => `${why}: ${tests}`).join(', ')
-  return `Tests that prove less here: ${all} (${told})`
+  const reasons = whys.map(({ why, tests }) => `${why}: ${tests}`).join(', ')
+  return `Tests that prove less here: ${all} (${reasons})`
 }

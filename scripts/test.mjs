@@ -133,7 +133,7 @@ async function runEndToEnd() {
   if (built !== 0) return built
   // Which one it was says, of a story that is red one day, whether the browser is what has changed.
   const { stdout } = spawnSync(await findChromium(), ['--version'], { encoding: 'utf8' })
-  console.log(`The stories are told in ${stdout?.trim() || 'a browser that does not say its version'}.`)
+  console.log(`The stories are played in ${stdout?.trim() || 'a browser that does not say its version'}.`)
   const runner = join(projectDir, 'node_modules', '@playwright', 'test', 'cli.js')
   const files = asked.files.length > 0 ? [...asked.files, '--pass-with-no-tests'] : []
   return runChild(node, [runner, 'test', ...files, ...shardArgs()], { cwd: projectDir })

@@ -11,7 +11,7 @@ export async function tracesHere(
   compiler: Compiler,
   { text, statements, lines }: TraceProgram,
   standard: CppStandard,
-): Promise<readonly { readonly trace: string; readonly isTold: boolean }[]> {
+): Promise<readonly { readonly trace: string; readonly isReported: boolean }[]> {
   const source = botSource({ before: `#include <bits/stdc++.h>\n${text}`, play: 'Traces t; t.all();' })
   const before = source.split('\n').indexOf(text.split('\n')[0])
   const { orderDifferences } = await compiler.inspect(request(source, { standard }))
@@ -20,5 +20,5 @@ export async function tracesHere(
   const state = testState()
   const { log } = playRound(testBot(module, state, { fuelLimit: FUEL }), state)
   const traces = log.split('\n')
-  return statements.map((_, k) => ({ trace: traces[k], isTold: reported.has(lines[k]) }))
+  return statements.map((_, k) => ({ trace: traces[k], isReported: reported.has(lines[k]) }))
 }

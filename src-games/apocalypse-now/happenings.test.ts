@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { constructedReplay, toldOf } from '../../test/games/playing.ts'
+import { constructedReplay, happeningsOf } from '../../test/games/playing.ts'
 import { whatHappened } from '../kit/what-happened.ts'
 import type { Replay } from '../kit/replay.ts'
 import { apocalypseNow } from './game.ts'
@@ -23,10 +23,10 @@ it('reports an attack to both in the round in which the soldier fell', () => {
   )
   expect([idAt(replay, 20, 20), idAt(replay, 20, 21)]).toEqual([9, 10])
   const fell = [1, 2, 3, 4, 5].find((round) => !isAlive(replay, round, 9))! - 1
-  expect(toldOf(replay, 0, 0, fell)).toEqual([])
-  expect(toldOf(replay, 0, fell, fell + 1)).toEqual([['Bob killed 1 of your soldiers.', [9]]])
-  expect(toldOf(replay, 1)).toEqual([['You killed 1 soldier of others.', [9]]])
-  expect(toldOf(replay, 2)).toEqual([])
+  expect(happeningsOf(replay, 0, 0, fell)).toEqual([])
+  expect(happeningsOf(replay, 0, fell, fell + 1)).toEqual([['Bob killed 1 of your soldiers.', [9]]])
+  expect(happeningsOf(replay, 1)).toEqual([['You killed 1 soldier of others.', [9]]])
+  expect(happeningsOf(replay, 2)).toEqual([])
   const [, happening] = whatHappened(replay, 0, 0, 5)
   expect(happening.round).toBe(fell)
 })
@@ -51,22 +51,22 @@ it('reports napalm by the seat that threw it: soldiers of others are killed, tho
     [18, 18],
   ].map(([i, j]) => idAt(replay, i, j))
   expect(ids.map((id) => isAlive(replay, 1, id))).toEqual([false, false, true, false, false])
-  expect(toldOf(replay, 0)).toEqual([['Napalm of Bob killed 2 of your soldiers.', [ids[0], ids[1]]]])
-  expect(toldOf(replay, 1)).toEqual([
+  expect(happeningsOf(replay, 0)).toEqual([['Napalm of Bob killed 2 of your soldiers.', [ids[0], ids[1]]]])
+  expect(happeningsOf(replay, 1)).toEqual([
     ['1 of your soldiers died in a fire.', [ids[3]]],
     ['Your napalm killed 3 soldiers of others.', [ids[0], ids[1], ids[4]]],
     ['You threw napalm once.', [1]],
   ])
-  expect(toldOf(replay, 2)).toEqual([['Napalm of Bob killed 1 of your soldiers.', [ids[4]]]])
-  expect(toldOf(replay, 3)).toEqual([])
+  expect(happeningsOf(replay, 2)).toEqual([['Napalm of Bob killed 1 of your soldiers.', [ids[4]]]])
+  expect(happeningsOf(replay, 3)).toEqual([])
 })
 
 it('reports a soldier that walked into a fire', () => {
   const replay = play({ soldiers: ['0 20 20', '1 30 30'], land: { '20 21': '.' }, fire: ['5 20 21'] }, [
     { 0: [walk(9, 20, 21)] },
   ])
-  expect(toldOf(replay, 0)).toEqual([['1 of your soldiers died in a fire.', [9]]])
-  for (const seat of [1, 2, 3]) expect(toldOf(replay, seat)).toEqual([])
+  expect(happeningsOf(replay, 0)).toEqual([['1 of your soldiers died in a fire.', [9]]])
+  for (const seat of [1, 2, 3]) expect(happeningsOf(replay, seat)).toEqual([])
 })
 
 it('reports posts: who took whose, and where they lie', () => {
@@ -76,11 +76,11 @@ it('reports posts: who took whose, and where they lie', () => {
     { 1: [walk(9, 40, 3), walk(10, 40, 6)], 2: [walk(11, 40, 9)] },
     IDLE,
   ])
-  expect(toldOf(replay, 0, 0, 1)).toEqual([])
-  expect(toldOf(replay, 0)).toEqual([['Bob took 2 posts from you.', []]])
-  expect(toldOf(replay, 1)).toEqual([['You took 2 posts.', []]])
-  expect(toldOf(replay, 2)).toEqual([['You took 1 post.', []]])
-  expect(toldOf(replay, 3)).toEqual([])
+  expect(happeningsOf(replay, 0, 0, 1)).toEqual([])
+  expect(happeningsOf(replay, 0)).toEqual([['Bob took 2 posts from you.', []]])
+  expect(happeningsOf(replay, 1)).toEqual([['You took 2 posts.', []]])
+  expect(happeningsOf(replay, 2)).toEqual([['You took 1 post.', []]])
+  expect(happeningsOf(replay, 3)).toEqual([])
   const [points, taken] = whatHappened(replay, 0, 0, 3)
   // The posts in the rounds in which each had them, and a point a round for each of Bob’s two soldiers.
   expect(points.text).toBe('You gained 200 points; Bob gained 406 points.')
@@ -98,8 +98,8 @@ it('reports parachuters that waited too long, that could not land, and that land
   )
   const count = (round: number) => [...at(waited, round).parachuterCount].slice(0, 2)
   const gone = Array.from({ length: 22 }, (_, round) => round).find((round) => count(round)[0] === 0)! - 1
-  expect(toldOf(waited, 0, 0, gone)).toEqual([])
-  expect(toldOf(waited, 0, gone, gone + 1)).toEqual([
+  expect(happeningsOf(waited, 0, 0, gone)).toEqual([])
+  expect(happeningsOf(waited, 0, gone, gone + 1)).toEqual([
     ['3 of your parachuters waited too long and went to others.', [20001]],
   ])
   // On water, on grass, and on a soldier of another one.
@@ -111,9 +111,9 @@ it('reports parachuters that waited too long, that could not land, and that land
   const jumped = play({ soldiers: ['1 22 22'], helicopters, land: { '19 19': 'O', '21 21': '.' } }, [
     { 0: jumps },
   ])
-  expect(toldOf(jumped, 0)).toEqual([
+  expect(happeningsOf(jumped, 0)).toEqual([
     ['2 of your parachuters could not land and went to others.', []],
     ['1 of your parachuters landed.', [1]],
   ])
-  expect(toldOf(jumped, 1)).toEqual([])
+  expect(happeningsOf(jumped, 1)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { STEP_I, STEP_J } from '../kit/grid.ts'
-import { constructedReplay, toldOf } from '../../test/games/playing.ts'
+import { constructedReplay, happeningsOf } from '../../test/games/playing.ts'
 import { whatHappened } from '../kit/what-happened.ts'
 import type { Replay } from '../kit/replay.ts'
 import { pandemic } from './game.ts'
@@ -97,20 +97,20 @@ it('reports who took which city and path from whom, and in no other round', () =
     ],
   )
   const [, city, path, , near, lostCity, lostPath] = arrived
-  expect(toldOf(replay, 0, 0, city - 1)).toEqual([])
-  expect(toldOf(replay, 0, 0, city)).toEqual([['You took 1 city.', []]])
-  expect(toldOf(replay, 0, city, path)).toEqual([['You took 1 path.', []]])
-  expect(toldOf(replay, 0, path, near)).toEqual([])
-  expect(toldOf(replay, 0, near, lostCity)).toEqual([['Bob took 1 city from you.', []]])
-  expect(toldOf(replay, 0, near, lostPath)).toEqual([
+  expect(happeningsOf(replay, 0, 0, city - 1)).toEqual([])
+  expect(happeningsOf(replay, 0, 0, city)).toEqual([['You took 1 city.', []]])
+  expect(happeningsOf(replay, 0, city, path)).toEqual([['You took 1 path.', []]])
+  expect(happeningsOf(replay, 0, path, near)).toEqual([])
+  expect(happeningsOf(replay, 0, near, lostCity)).toEqual([['Bob took 1 city from you.', []]])
+  expect(happeningsOf(replay, 0, near, lostPath)).toEqual([
     ['Bob took 1 city from you.', []],
     ['Bob took 1 path from you.', []],
   ])
-  expect(toldOf(replay, 1)).toEqual([
+  expect(happeningsOf(replay, 1)).toEqual([
     ['You took 1 city.', []],
     ['You took 1 path.', []],
   ])
-  for (const seat of [2, 3]) expect(toldOf(replay, seat)).toEqual([])
+  for (const seat of [2, 3]) expect(happeningsOf(replay, seat)).toEqual([])
   expect(whatHappened(replay, 0, near, lostCity)[1].places).toEqual([{ i: 10, j: 9 }])
   // In that round the city’s cell and a group of one city count for Bob, the path’s cell for Ann.
   expect(whatHappened(replay, 0, lostCity - 1, lostCity)[0].text).toBe(
@@ -133,18 +133,18 @@ it('reports a killed unit to both', () => {
   expect(at(replay, replay.rounds).unitPlayer[0]).toBe(1)
   const fell = replay.rounds - 1
   expect(at(replay, fell).unitPlayer[0]).toBe(0)
-  expect(toldOf(replay, 0, 0, fell)).toEqual([])
-  expect(toldOf(replay, 0)).toEqual([['Bob killed 1 of your units.', [0]]])
-  expect(toldOf(replay, 1)).toEqual([['You killed 1 unit of others.', [0]]])
-  expect(toldOf(replay, 2)).toEqual([])
+  expect(happeningsOf(replay, 0, 0, fell)).toEqual([])
+  expect(happeningsOf(replay, 0)).toEqual([['Bob killed 1 of your units.', [0]]])
+  expect(happeningsOf(replay, 1)).toEqual([['You killed 1 unit of others.', [0]]])
+  expect(happeningsOf(replay, 2)).toEqual([])
 })
 
 it('reports a mask that was picked up', () => {
   const walked = walkWith(1, { tail: 'cities 0 paths 0 masks 1 10 10' }, [{ unit: 2, to: [10, 10] }])
   const { replay } = walked!
   expect([...at(replay, replay.rounds).unitMask]).toEqual([0, 0, 1, 0])
-  expect(toldOf(replay, 2)).toEqual([['You picked up 1 mask.', [2]]])
-  expect(toldOf(replay, 0)).toEqual([])
+  expect(happeningsOf(replay, 2)).toEqual([['You picked up 1 mask.', [2]]])
+  expect(happeningsOf(replay, 0)).toEqual([])
 })
 
 it('reports who died of the virus: the first unit of each begins with a damage of 1', () => {
@@ -153,8 +153,8 @@ it('reports who died of the virus: the first unit of each begins with a damage o
     for (const seat of [0, 1, 2, 3]) {
       const recovered = [1, 2, 3].find((round) => at(replay, round).unitImmune[seat] > 0)
       if (recovered !== undefined) continue
-      expect(toldOf(replay, seat, 0, 3)).toEqual([])
-      const [first] = toldOf(replay, seat, 3, 4)
+      expect(happeningsOf(replay, seat, 0, 3)).toEqual([])
+      const [first] = happeningsOf(replay, seat, 3, 4)
       if (at(replay, 4).unitImmune[seat] === 0)
         expect(first).toEqual(['1 of your units died of the virus.', [seat]])
     }
@@ -167,11 +167,11 @@ it('reports who stood in the virus and who caught it: not those that were sick b
   for (const seat of [0, 1, 2, 3]) {
     const unit = 4 * seat + 3
     expect(at(replay, 0).unitDamage[unit]).toBe(0)
-    expect(toldOf(replay, seat, 0, 1)).toEqual([
+    expect(happeningsOf(replay, seat, 0, 1)).toEqual([
       ['1 of your units was infected.', [unit]],
       ['1 of your units stood in the virus.', [unit]],
     ])
-    expect(toldOf(replay, seat, 1, 2)).toEqual([])
+    expect(happeningsOf(replay, seat, 1, 2)).toEqual([])
   }
 })
 
@@ -185,7 +185,7 @@ it('reports who stood in the virus and was not infected', () => {
       healthy.filter((id) => at(replay, round).virus[at(replay, round).unitCell[id]] > 0),
     )
     expect(stood.length).toBeGreaterThan(0)
-    expect(toldOf(replay, seat)).toEqual([['1 of your units stood in the virus.', healthy]])
+    expect(happeningsOf(replay, seat)).toEqual([['1 of your units stood in the virus.', healthy]])
   }
 })
 
@@ -198,7 +198,7 @@ it('reports who recovered, as the states have it', () => {
   const immune = [0, 1, 2, 3].filter((id) => at(replay, 60).unitImmune[id] > 0)
   expect(immune.length).toBeGreaterThan(0)
   for (const seat of [0, 1, 2, 3])
-    expect(toldOf(replay, seat)).toEqual(
+    expect(happeningsOf(replay, seat)).toEqual(
       immune.includes(seat) ? [['1 of your units recovered and is immune.', [seat]]] : [],
     )
 })

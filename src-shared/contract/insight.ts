@@ -126,7 +126,7 @@ export const matchCurve = z.object({
       /** Mean squared errors: its own, and of one that knows the score alone. */
       brier: z.object({ own: z.number(), score: z.number() }),
       isBetter: z.boolean(),
-      reliability: z.array(z.object({ told: z.number(), seen: z.number(), count: z.number().int() })),
+      reliability: z.array(z.object({ forecast: z.number(), seen: z.number(), count: z.number().int() })),
     })
     .optional(),
   /** Missing where the model is no better than the score, or not all of the match is known. By moment and seat. */

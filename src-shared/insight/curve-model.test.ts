@@ -140,8 +140,8 @@ describe('the chance at every moment of a match', () => {
       const deviation = Math.sqrt(0.25 / count)
       expect(Math.abs(forecast - seen) / count).toBeLessThan(3 * deviation)
     }
-    for (const { told, seen, count } of model.reliability)
-      if (count > 3000) expect(Math.abs(told - seen)).toBeLessThan(0.1)
+    for (const { forecast, seen, count } of model.reliability)
+      if (count > 3000) expect(Math.abs(forecast - seen)).toBeLessThan(0.1)
   })
 
   it('is tested on each fifth of the matches by what the others say', () => {
@@ -156,7 +156,7 @@ describe('the chance at every moment of a match', () => {
     expect([brier.own, brier.score]).toEqual([expect.closeTo(0.25, 9), expect.closeTo(0.25, 9)])
     // Two moments before the end, in each seat.
     expect(reliability).toEqual([
-      { told: expect.closeTo(0.5, 9), seen: expect.closeTo(0.5, 9), count: 8 * LEAST_MATCHES },
+      { forecast: expect.closeTo(0.5, 9), seen: expect.closeTo(0.5, 9), count: 8 * LEAST_MATCHES },
     ])
     expect(isBetter).toBe(false)
   })

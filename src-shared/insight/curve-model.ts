@@ -37,7 +37,7 @@ export interface CurvePart {
 
 /** Of held-out moments for which about such a chance was forecast: how many there were, and how often it came true. */
 export interface ReliabilityBin {
-  readonly told: number
+  readonly forecast: number
   readonly seen: number
   readonly count: number
 }
@@ -61,7 +61,7 @@ export function fitCurveModel(
 ): CurveModel | undefined {
   if (matches.length < LEAST_MATCHES) return undefined
   const errors = matches.map(() => ({ own: 0, score: 0 }))
-  const bins = Array.from({ length: BINS }, () => ({ told: 0, seen: 0, count: 0 }))
+  const bins = Array.from({ length: BINS }, () => ({ forecast: 0, seen: 0, count: 0 }))
   for (let fold = 0; fold < FOLDS; fold++) {
     const rest = matches.filter((_, k) => k % FOLDS !== fold)
     const own = fitParts(rest, figures.length)
@@ -76,7 +76,7 @@ export function fitCurveModel(
       for (const four of chances.slice(0, -1))
         four.forEach((chance, seat) => {
           const bin = bins[Math.min(BINS - 1, Math.floor(chance * BINS))]
-          bin.told += chance
+          bin.forecast += chance
           bin.seen += outcome[seat]
           bin.count++
         })
@@ -91,8 +91,8 @@ export function fitCurveModel(
     matches: matches.length,
     brier: { own: mean(({ own }) => own), score: mean(({ score }) => score) },
     isBetter: isSurelyGain(errors.map(({ own, score }) => score - own)),
-    reliability: bins.flatMap(({ told, seen, count }) =>
-      count === 0 ? [] : [{ told: told / count, seen: seen / count, count }],
+    reliability: bins.flatMap(({ forecast, seen, count }) =>
+      count === 0 ? [] : [{ forecast: forecast / count, seen: seen / count, count }],
     ),
   }
 }

@@ -140,7 +140,7 @@ it('a curve is learned from 40 matches on; where all are level it gives one half
   expect(model.brier).toEqual({ own: expect.closeTo(0.25, 9), score: expect.closeTo(0.25, 9) })
   // 40 matches, three moments before the end, four seats; two of four come true.
   expect(model.reliability.map(({ count }) => count).reduce((sum, n) => sum + n, 0)).toBe(480)
-  for (const { told } of model.reliability) expect(told).toBeCloseTo(0.5, 9)
+  for (const { forecast } of model.reliability) expect(forecast).toBeCloseTo(0.5, 9)
   const seen = model.reliability.reduce((sum, bin) => sum + bin.seen * bin.count, 0)
   expect(seen).toBeCloseTo(240, 6)
   expect(model.parts).toHaveLength(10)

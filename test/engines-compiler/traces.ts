@@ -34,7 +34,7 @@ export function testTraces(standards: readonly CppStandard[]): void {
       const program = PROGRAMS[name]()
       const here = await tracesHere(compiler, program, standard)
       const differing = program.statements.filter((_, k) => here[k].trace !== native[k])
-      expect(program.statements.filter((_, k) => here[k].isTold)).toEqual(differing)
+      expect(program.statements.filter((_, k) => here[k].isReported)).toEqual(differing)
       const called = calledNames(program.text)
       expect(differing.filter((text) => !mayDiffer(text, called))).toEqual([])
       expect(differing.length).toBeGreaterThan(5)

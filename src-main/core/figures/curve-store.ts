@@ -4,7 +4,12 @@ import { CURVE_METHOD, CURVE_PARTS, type CurveModel } from '../../../src-shared/
 import type { Database } from '../../base/db/open.ts'
 import { parseStored, readStored } from '../../base/db/stored.ts'
 
+/** More than any model has. */
+const MAX_MODEL_CHARS = 1024 * 1024
+
 const list = z.array(z.number()).max(100)
+/** Key of a bin's forecast in what is stored, as it was called at first. */
+const FORECAST = 'told'
 /** The folder may be foreign: what is read feeds arithmetic, so its shape is checked. */
 const stored = z.object({
   method: z.number().int(),
@@ -13,8 +18,19 @@ const stored = z.object({
   matches: z.number().int(),
   brier: z.object({ own: z.number(), score: z.number() }),
   isBetter: z.boolean(),
-  reliability: z.array(z.object({ told: z.number(), seen: z.number(), count: z.number().int() })).max(100),
+  reliability: z.array(z.object({ [FORECAST]: z.number(), seen: z.number(), count: z.number().int() })).max(100),
 })
+
+function read(text: string): CurveModel {
+  const { reliability, ...model } = stored.parse(parseStored(text, MAX_MODEL_CHARS))
+  const bins = reliability.map(({ [FORECAST]: forecast, seen, count }) => ({ forecast, seen, count }))
+  return { ...model, reliability: bins }
+}
+
+function write({ reliability, ...model }: CurveModel): string {
+  const bins = reliability.map(({ forecast, seen, count }) => ({ [FORECAST]: forecast, seen, count }))
+  return JSON.stringify({ ...model, reliability: bins })
+}
 
 export interface StoredCurveModel {
   readonly game: GameId
@@ -22,9 +38,6 @@ export interface StoredCurveModel {
   readonly known: number
   readonly model: CurveModel
 }
-
-/** More than any model has. */
-const MAX_MODEL_CHARS = 1024 * 1024
 
 export type CurveStore = ReturnType<typeof createCurveStore>
 
@@ -38,7 +51,7 @@ export function createCurveStore(db: Database) {
     get(game: GameId): StoredCurveModel | undefined {
       const row = get.get(game)
       if (!row) return undefined
-      const model = readStored(() => stored.parse(parseStored(row.model, MAX_MODEL_CHARS)))
+      const model = readStored(() => read(row.model))
       const isWhole = model.parts.every(
         ({ scales, weights }) =>
           scales.length === model.figures.length && weights.length === model.figures.length,
@@ -51,7 +64,7 @@ export function createCurveStore(db: Database) {
       db.prepare<[string, number, string]>(
         `INSERT INTO curve_models (game, number, known, model) VALUES (?, 1, ?, ?)
          ON CONFLICT (game) DO UPDATE SET number = number + 1, known = excluded.known, model = excluded.model`,
-      ).run(game, known, JSON.stringify(model))
+      ).run(game, known, write(model))
     },
   }
 }

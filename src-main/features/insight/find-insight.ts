@@ -43,6 +43,20 @@ export const USUAL_SHARE = 0.5
 /** How many are enough where they all end as the match did. */
 const PLAIN_FUTURES = (CHECKPOINTS - 1) * SOON_FUTURES + FIRST_FUTURES
 
+/** The futures of a point once more: by what share they ended. */
+async function withShare(
+  { round, chance }: CurvePoint,
+  { seat, scores }: InsightQuestion,
+  futures: Futures,
+): Promise<Insight['curve'][number]> {
+  if (chance.played === 0) {
+    const mean = sharesOf(scores)[seat]
+    return { round, chance, share: { mean, low: mean, high: mean } }
+  }
+  const [ends] = await futures({ kind: 'none' }, [round], chance.played)
+  return { round, chance, share: meanInterval(sumsOf(ends.map((one) => sharesOf(one)[seat]))) }
+}
+
 /**
  * Why a seat did not finish in the top two: where its chance fell, whether that was luck or its orders, and what others
  * would have made of it. All of it is played; the answer is the same whenever the same is asked.
@@ -75,16 +89,7 @@ export async function findInsight(
     const others = outcome === 1 ? 0 : substitutes.length
     onProgress({ step: 'curve', curve, planned: PLAIN_FUTURES + others * FIRST_FUTURES })
   }
-  /** The same futures once more: by what share they ended. */
-  async function withShare({ round, chance }: CurvePoint): Promise<Insight['curve'][number]> {
-    if (chance.played === 0) {
-      const mean = sharesOf(question.scores)[seat]
-      return { round, chance, share: { mean, low: mean, high: mean } }
-    }
-    const [scores] = await futures({ kind: 'none' }, [round], chance.played)
-    return { round, chance, share: meanInterval(sumsOf(scores.map((one) => sharesOf(one)[seat]))) }
-  }
-  curve = await Promise.all(found.curve.map(withShare))
+  curve = await Promise.all(found.curve.map((point) => withShare(point, question, futures)))
 
   async function versionsFrom(round: number, own: Chance): Promise<InsightAlternative[]> {
     const list: InsightAlternative[] = []
