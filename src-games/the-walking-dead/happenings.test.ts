@@ -97,5 +97,6 @@ it('reports a unit that changed its clan to both', () => {
     ['Your strength went from 1000 to 0.', []],
   ])
   expect(happeningsOf(replay, to)[0]).toEqual(['1 unit of others came over to you.', [unit]])
-  for (const seat of [0, 1, 2, 3]) if (seat !== from && seat !== to) expect(happeningsOf(replay, seat)).toEqual([])
+  for (const seat of [0, 1, 2, 3])
+    if (seat !== from && seat !== to) expect(happeningsOf(replay, seat)).toEqual([])
 })

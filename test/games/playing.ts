@@ -110,7 +110,12 @@ export function constructedReplay(
 }
 
 /** What all rounds of a replay report to a seat, without the sentence about points: each with its units. */
-export function happeningsOf(replay: Replay, seat: number, from = 0, to = replay.rounds): [string, number[]][] {
+export function happeningsOf(
+  replay: Replay,
+  seat: number,
+  from = 0,
+  to = replay.rounds,
+): [string, number[]][] {
   return whatHappened(replay, seat, from, to)
     .slice(1)
     .map(({ text, units }) => [text, units.toSorted((a, b) => a - b)])

@@ -18,7 +18,9 @@ const stored = z.object({
   matches: z.number().int(),
   brier: z.object({ own: z.number(), score: z.number() }),
   isBetter: z.boolean(),
-  reliability: z.array(z.object({ [FORECAST]: z.number(), seen: z.number(), count: z.number().int() })).max(100),
+  reliability: z
+    .array(z.object({ [FORECAST]: z.number(), seen: z.number(), count: z.number().int() }))
+    .max(100),
 })
 
 function read(text: string): CurveModel {

@@ -13,7 +13,8 @@ export function countText({ done, total, share }: Pick<Said, 'done' | 'total' | 
 }
 
 /** What stands before a running job: how far it is, in twentieths from 0 to 1, or that it goes on. Only `waits` moves by itself. */
-export type RunningMark = { readonly kind: 'share'; readonly share: number } | { readonly kind: 'counts' | 'waits' }
+export type RunningMark =
+  { readonly kind: 'share'; readonly share: number } | { readonly kind: 'counts' | 'waits' }
 
 const STEPS = 20
 
