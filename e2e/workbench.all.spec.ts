@@ -79,7 +79,7 @@ GENERATOR1
   await choose('wrong.cnf', small.replace('nb_rounds', 'nb_rund'))
   await expect(page.getByText(/line 5: .*nb_rounds/)).toBeVisible()
   await choose('junk.cnf', Buffer.from([0, 255, 1, 254, 2, 253]))
-  await expect(page.getByText(/junk\.cnf is no configuration: its first line must be/)).toBeVisible()
+  await expect(page.getByText('junk.cnf is no configuration: it is not a text file.')).toBeVisible()
   await choose('huge.cnf', Buffer.alloc(3_000_000, 32))
   await expect(page.getByText(/huge\.cnf is too large/)).toBeVisible()
 

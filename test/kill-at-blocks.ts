@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { RequestOf } from '../src-shared/contract/api.ts'
@@ -9,7 +10,8 @@ export type KilledRequest =
 
 /**
  * Plays a comparison in processes of their own over a data folder, each of which is killed (SIGKILL) when it has stored a
- * further block, up to so many. Answers its number, and the blocks that were stored at each kill.
+ * further block, up to so many. Answers its number, and the blocks that were stored at each kill. Fails where a process ends
+ * by itself.
  */
 export async function killAtBlocks(
   folder: string,
@@ -24,6 +26,7 @@ export async function killAtBlocks(
     const child = spawn(process.execPath, [script, folder, JSON.stringify(request), ...known], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
+    const exited = once(child, 'exit')
     for await (const line of createInterface({ input: child.stdout })) {
       const [number, counted, status] = line.split(' ')
       id = Number(number)
@@ -32,6 +35,9 @@ export async function killAtBlocks(
       kills.push(Number(counted))
       child.kill('SIGKILL')
     }
+    const [code, signal] = await exited
+    if (signal !== 'SIGKILL')
+      throw new Error(`The process of the comparison ended by itself (${code ?? signal}).`)
   }
   return { id: id!, kills }
 }

@@ -6,7 +6,9 @@ import type { Page } from '@playwright/test'
  */
 export function firstActionsInSight(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const open = [...document.querySelectorAll('[data-modal], [data-reka-popper-content-wrapper]')]
+    const open = [...document.querySelectorAll('[data-modal], [data-reka-popper-content-wrapper]')].filter(
+      (one) => !one.querySelector('[role=tooltip]'),
+    )
     const top: ParentNode = open.at(-1) ?? document
     return [...top.querySelectorAll<HTMLElement>('.button.primary')]
       .filter((one) => !one.closest('.ui-hand'))

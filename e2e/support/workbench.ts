@@ -1,4 +1,5 @@
 import { expect, type Download, type Page } from '@playwright/test'
+import { firstActionsInSight } from './first-actions.ts'
 import { settled } from './settled.ts'
 import type { Quartet } from './test.ts'
 
@@ -226,9 +227,13 @@ export async function openContests(page: Page): Promise<void> {
 
 /**
  * Pictures of a story's last moment, at two sizes and in both themes, to be looked at: `out/reports/screens`. They prove nothing and
- * take as long as the story, so they are taken on request: `QUARTET_PICTURES=1 npm run e2e`.
+ * take as long as the story, so they are taken on request: `QUARTET_PICTURES=1 npm run e2e`. What is proved, whether they are taken or
+ * not, is that the screen has at most one first action.
  */
 export async function takePictures({ page, host }: Quartet, name: string): Promise<void> {
+  await expect
+    .poll(async () => (await firstActionsInSight(page)).slice(1), `first actions besides one: ${name}`)
+    .toEqual([])
   if (host !== 'browser' || process.env.QUARTET_PICTURES !== '1') return
   for (const size of SIZES)
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -8,6 +8,7 @@ import { createContestStore } from '../features/contest/contest-store.ts'
 import { createModelService } from '../features/contest/model-service.ts'
 import { createModelStore } from '../features/contest/model-store.ts'
 import { createQualifyService } from '../features/contest/qualify-service.ts'
+import { createKeepQualifyMatch } from '../features/contest/qualify-store.ts'
 import { createGroupService } from '../features/groups/group-service.ts'
 import { createGroupStore } from '../features/groups/group-store.ts'
 import { createCurveService } from '../features/insight/curve-service.ts'
@@ -128,7 +129,7 @@ function wireRanking(core: PlayServices & Pick<MatchServices, 'matches'>) {
     jobs,
     strengthsOf: (leagueId) => ask('strengths', { id: leagueId }),
   })
-  const qualify = createQualifyService(core)
+  const qualify = createQualifyService({ ...core, keepQualifyMatch: createKeepQualifyMatch(db, keepMatch) })
   const files = createLeagueFiles({
     ...core,
     store,

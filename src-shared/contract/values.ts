@@ -212,7 +212,7 @@ export const matchSummary = z.object({
   /** The group (Run ×N) or comparison that it was played for. */
   groupId: id.optional(),
   comparisonId: id.optional(),
-  /** It was played for a league, a contest or a suite. */
+  /** It was played for a league, a contest, a suite or a qualification. */
   isOfSeries: z.boolean().optional(),
 })
 export type MatchSummary = z.infer<typeof matchSummary>

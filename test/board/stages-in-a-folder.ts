@@ -5,6 +5,7 @@ import { resourcesDir } from '../../src-main/base/entries.ts'
 import { createComparisonService } from '../../src-main/features/comparisons/comparison-service.ts'
 import { createComparisonStore } from '../../src-main/features/comparisons/comparison-store.ts'
 import { createQualifyService } from '../../src-main/features/contest/qualify-service.ts'
+import { createKeepQualifyMatch } from '../../src-main/features/contest/qualify-store.ts'
 import { createSuiteService } from '../../src-main/features/suites/suite-service.ts'
 import { createSuiteStore } from '../../src-main/features/suites/suite-store.ts'
 import type { StageContext } from '../../src-main/features/board/stage-ports.ts'
@@ -31,7 +32,11 @@ async function openServices(folder: string) {
     matches,
     matchesOf: () => Promise.resolve([]),
   })
-  const qualify = createQualifyService({ ...playing, matches: matchService })
+  const qualify = createQualifyService({
+    ...playing,
+    matches: matchService,
+    keepQualifyMatch: createKeepQualifyMatch(db, keepMatch),
+  })
   const small = readFileSync(join(resourcesDir(), 'maps/pandemic/small.cnf'), 'utf8')
   const text = small.replace('nb_rounds 120', 'nb_rounds 30')
   const { id: configId } = await configs.api['configs.create']({ game: 'pandemic', name: 'tiny', text })

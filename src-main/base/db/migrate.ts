@@ -1,6 +1,7 @@
 import type { Database } from './open.ts'
 import { otherBots } from './other-bots.ts'
 import { playedElsewhere } from './played-elsewhere.ts'
+import { qualifications } from './qualifications.ts'
 import { versionBoard } from './version-board.ts'
 import { start } from './start/start.ts'
 
@@ -12,7 +13,13 @@ export interface Migration {
 }
 
 /** All steps in order, numbered by tens. */
-export const MIGRATIONS: readonly Migration[] = [start, playedElsewhere, versionBoard, otherBots]
+export const MIGRATIONS: readonly Migration[] = [
+  start,
+  playedElsewhere,
+  versionBoard,
+  otherBots,
+  qualifications,
+]
 
 /** Below it there are only layouts of Quartet's development, which nothing brings up to date. */
 export const FIRST_VERSION = start.version

@@ -21,6 +21,7 @@ export const PARTS = [
   'match_tags',
   'notes',
   'originals',
+  'qualify_matches',
   'replays',
   'season_texts',
   'seats',

@@ -13,7 +13,6 @@ import {
 } from '../../../src-shared/contest/qualify.ts'
 import type { BatchDeps } from '../../core/batch/batch-deps.ts'
 import type { Restarts } from '../../core/batch/halting.ts'
-import type { KeepMatch } from '../../core/batch/keep-match.ts'
 import type { ResolvedSeat } from '../../core/bots/seat-bots.ts'
 import type { BotsStore } from '../../core/bots/bots-store.ts'
 import type { ConfigsService } from '../../core/configs/configs-service.ts'
@@ -22,10 +21,11 @@ import type { OpenJob } from '../../core/jobs/open-job.ts'
 import type { MatchService } from '../../core/matches/match-service.ts'
 import { orStopped } from '../../base/pacing/or-stopped.ts'
 import { playQualification } from '../../core/batch/play-qualification.ts'
+import type { KeepQualifyMatch } from './qualify-store.ts'
 
 export interface QualifyRunDeps extends Pick<BatchDeps, 'bots' | 'configs' | 'pool' | 'emit'> {
   readonly botsStore: BotsStore
-  readonly keepMatch: KeepMatch
+  readonly keepQualifyMatch: KeepQualifyMatch
   readonly matches: Pick<MatchService, 'existing'>
   readonly submission: { readonly api: Pick<Api, 'bots.checkSubmission'> }
 }
@@ -46,7 +46,7 @@ export interface QualifyRun {
 
 /** Plays the judge's three steps with a bot: over many seeds and in all seats, or says that it does not compile. */
 export function createQualifyRun(deps: QualifyRunDeps, restarts: Restarts) {
-  const { bots, botsStore, configs, pool, keepMatch, matches, submission, emit } = deps
+  const { bots, botsStore, configs, pool, keepQualifyMatch, matches, submission, emit } = deps
 
   /** What the submission must not have: of the working copy, which is what one submits. */
   async function findingsOf(botId: number, versionId: number | undefined): Promise<readonly Finding[]> {
@@ -129,7 +129,7 @@ export function createQualifyRun(deps: QualifyRunDeps, restarts: Restarts) {
     outcome: Parameters<Link>[1],
     { name: configName, text: config, rounds }: Awaited<ReturnType<ConfigsService['resolve']>>,
   ): number {
-    const id = keepMatch({ game, configName, config, seed, limits, rounds, seats }, outcome, () => {})
+    const id = keepQualifyMatch({ game, configName, config, seed, limits, rounds, seats }, outcome)
     emit('match.changed', { match: matches.existing(id) })
     return id
   }

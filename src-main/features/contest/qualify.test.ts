@@ -23,6 +23,8 @@ it('counts what came of both steps, and the matches that went wrong can be opene
     const match = await places.app.call('matches.get', { id: matchId! })
     expect(match.seats[seat]).toMatchObject({ name: 'Roamer', place })
     expect(match.seats.filter(({ name }) => name === 'Dummy')).toHaveLength(3)
+    // What *Write* shows after a reload is the last run, and this is none.
+    expect(match.isOfSeries).toBe(true)
   }
   expect(reported.at(-1)?.ticket).toBe('a')
 })

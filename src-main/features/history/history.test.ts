@@ -378,8 +378,10 @@ describe('what is one line', () => {
       own,
     ])
     expect(search({}).ids).toHaveLength(5)
-    const links = createSeriesLinks(db).ofMatches(JSON.stringify(ids.concat(own)))
-    expect([...links.keys()].toSorted((a, b) => a - b)).toEqual(ids)
+    const qualified = play({ seats: ['Ann', 'Ben', 'Ben', 'Ben'] })
+    db.exec(`INSERT INTO qualify_matches (match_id) VALUES (${qualified})`)
+    const links = createSeriesLinks(db).ofMatches(JSON.stringify([...ids, own, qualified]))
+    expect([...links.keys()].toSorted((a, b) => a - b)).toEqual([...ids, qualified])
     db.exec("UPDATE leagues SET name = 'Theirs'")
     expect(heads()[1]).toMatchObject({ title: 'Theirs' })
   })

@@ -4,7 +4,7 @@ import { call } from '../../base/api/connection.ts'
 const A_PAGE = 100
 const MOST_PAGES = 20
 
-/** Whether it was played by itself: for no comparison, Run ×N, league, contest or suite, and from its start on. */
+/** Whether it was played by itself: for no comparison, Run ×N, league, contest, suite or qualification, and from its start on. */
 export const isRun = ({ comparisonId, groupId, fork, isOfSeries = false }: MatchSummary): boolean =>
   comparisonId === undefined && groupId === undefined && fork === undefined && !isOfSeries
 

@@ -12,7 +12,7 @@ import type { Suite, SuiteCase } from '../../../src-shared/contract/suites.ts'
 import { call, on, onReturn } from '../../base/api/connection.ts'
 import { isDirty, saveDocument, type BotDocument } from '../../parts/bots/use-documents.ts'
 import { orToast, showToast } from '../../base/ui/use-toasts.ts'
-import { countCases, formatExpectation, formatFlips } from './suite-words.ts'
+import { countCases, flippedTo, formatExpectation, formatFlips } from './suite-words.ts'
 
 /** The suite of the bot that is open, and what can be done with it. */
 export interface OpenSuite {
@@ -59,14 +59,17 @@ export function useSuite(document: Readonly<Ref<BotDocument | undefined>>, view:
     suite.value = next
     if (hasEnded && next && !view.isSeen()) announceFlips(next)
   }
-  /** What the last message said: the same cases played once more need none. */
+  /** What the last message was about: the same cases of the same version, played once more, need none. */
   let announced = ''
   function announceFlips(next: Suite): void {
     const flips = formatFlips(next, version.value)
-    const text = `Suite of ${document.value?.bot.name} v${version.value}: ${flips}.`
-    if (!flips || text === announced) return
-    announced = text
-    showToast(text, { action: { label: 'Show', run: view.show } })
+    const turned = next.cases.map((one) => `${one.id} ${flippedTo(one, version.value)}`)
+    const about = [next.botId, version.value, ...turned].join()
+    if (!flips || about === announced) return
+    announced = about
+    showToast(`Suite of ${document.value?.bot.name} v${version.value}: ${flips}.`, {
+      action: { label: 'Show', run: view.show },
+    })
   }
   async function read(): Promise<void> {
     if (ownId.value !== undefined) put(await orToast(call('suites.get', { botId: ownId.value })))

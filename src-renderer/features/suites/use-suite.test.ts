@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { effectScope, shallowRef, type EffectScope } from 'vue'
+import type { Suite, SuiteCase, SuiteChange } from '../../../src-shared/contract/suites.ts'
+import { dismissToast, shownToasts } from '../../base/ui/use-toasts.ts'
+import type { BotDocument } from '../../parts/bots/use-documents.ts'
+import { useSuite } from './use-suite.ts'
+
+/** The main side: what it sends. */
+let send: (event: { suite: Suite }) => void = () => {}
+vi.mock('../../base/api/connection.ts', () => ({
+  call: () => Promise.resolve(undefined),
+  on: (_: string, listener: typeof send) => {
+    send = listener
+    return () => {}
+  },
+  onReturn: () => () => {},
+}))
+
+let scope: EffectScope
+const inHand = shallowRef<BotDocument>()
+beforeEach(() => {
+  scope = effectScope()
+  take(2)
+  scope.run(() => useSuite(inHand, { isSeen: () => false, show: () => {}, showProblems: () => {} }))
+})
+afterEach(() => {
+  scope.stop()
+  for (const { id } of shownToasts.value) dismissToast(id)
+})
+
+/** The bot in hand has this version. */
+function take(version: number): void {
+  inHand.value = { id: 1, bot: { name: 'Mine', builtin: false, latestVersion: version } } as BotDocument
+}
+const one = (id: number, version: number, flipped?: SuiteChange['flipped']): SuiteCase =>
+  ({
+    id,
+    results: [{ versionNumber: version, hasPassed: flipped !== 'to-red' }],
+    change: flipped && { since: version - 1, better: 0, worse: 1, chance: 1, isSamePlay: false, flipped },
+  }) as unknown as SuiteCase
+/** A run of the suite, from its first match to its last. */
+function play(...cases: readonly SuiteCase[]): void {
+  send({ suite: { botId: 1, runsOnSave: true, pending: 2, cases: [...cases] } })
+  send({ suite: { botId: 1, runsOnSave: true, pending: 0, cases: [...cases] } })
+}
+const shown = (): string[] => shownToasts.value.map(({ text }) => text)
+
+test('what turned is shown once, however often its matches are played', () => {
+  play(one(1, 2, 'to-red'), one(2, 2))
+  expect(shown()).toEqual(['Suite of Mine v2: 1 turned red.'])
+  play(one(1, 2, 'to-red'), one(2, 2))
+  expect(shown()).toHaveLength(1)
+})
+
+test('another case that turned, or the same one with another version, is shown', () => {
+  play(one(1, 2, 'to-red'), one(2, 2))
+  play(one(1, 2), one(2, 2, 'to-red'))
+  expect(shown()).toHaveLength(2)
+  take(3)
+  play(one(1, 3), one(2, 3, 'to-red'))
+  expect(shown()).toEqual([
+    'Suite of Mine v2: 1 turned red.',
+    'Suite of Mine v2: 1 turned red.',
+    'Suite of Mine v3: 1 turned red.',
+  ])
+})
