@@ -26,6 +26,9 @@ export interface Answer {
 const DEAR =
   /(usage|bad-input|history|read-material|prepare-script|trace-script|script-realm|call-sizes|season-store|wasi-host|meter.mutants)\.test\.ts$/
 
+/** Files of tests that are asked together: each run has its price, and none ends before its last file. */
+const AT_ONCE = 8
+
 let present: { file: string; text: string } | undefined
 
 // Tests that start no process. Each file in a world of its own would take longer than its tests.
@@ -34,7 +37,7 @@ const vitest = await createVitest(
     config: false,
     fsModuleCache: false,
     watch: false,
-    bail: 1,
+    // No bail: a run that is cancelled has an answer before its thread has ended, which then works on during the next.
     isolate: false,
     pool: 'threads',
     maxWorkers: 1,
@@ -81,22 +84,31 @@ async function failureOf(step: readonly TestSpecification[]): Promise<string | u
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications([...step])
   // What it knows of earlier runs is in the list as well.
   const ids = new Set(step.map(({ moduleId }) => moduleId))
-  const failed = testModules.find((one) => ids.has(one.moduleId) && !one.ok())
+  const asked = testModules.filter(({ moduleId }) => ids.has(moduleId))
+  const failed = asked.find((one) => !one.ok())
   if (failed) {
     const [test] = failed.children.allTests('failed')
     const [error] = test?.result().errors ?? failed.errors()
     return `${failed.moduleId}: ${test?.fullName ?? 'the file itself'}: ${error?.message}`
   }
-  return unhandledErrors.length > 0 ? String(unhandledErrors[0]) : undefined
+  if (unhandledErrors.length > 0) return String(unhandledErrors[0])
+  const idle = asked.find((one) =>
+    [...one.children.allTests()].every((test) => test.result().state !== 'passed'),
+  )
+  if (idle) throw new Error(`No test of ${idle.moduleId} was run.`)
+  return undefined
 }
 
-/** The tests that import a file, by any way: those beside it, then the others. */
+/** The tests that import a file, by any way: those beside it one by one, then parts of the others. */
 async function findReaching(file: string): Promise<TestSpecification[][]> {
   vitest.config.related = [file]
   const ids = new Set((await vitest.getRelevantTestSpecifications()).map(({ moduleId }) => moduleId))
   const isNear = ({ moduleId }: TestSpecification) => dirname(moduleId) === dirname(file)
   const related = all.filter(({ moduleId }) => ids.has(moduleId))
-  return [related.filter(isNear), related.filter((one) => !isNear(one) && !DEAR.test(one.moduleId))].filter(
-    (step) => step.length > 0,
+  const near = related.filter(isNear)
+  const others = related.filter((one) => !isNear(one) && !DEAR.test(one.moduleId))
+  const parts = Array.from({ length: Math.ceil(others.length / AT_ONCE) }, (_, k) =>
+    others.slice(k * AT_ONCE, (k + 1) * AT_ONCE),
   )
+  return [...near.map((one) => [one]), ...parts]
 }
