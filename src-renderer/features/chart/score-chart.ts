@@ -10,7 +10,7 @@ import {
   type Plugin,
 } from 'chart.js'
 import { SEAT_SHAPES, seatPaints } from '../../base/colours/seat-paint.ts'
-import { applyChartTheme, chartTheme } from '../../base/ui/chart-theme.ts'
+import { applyChartTheme, chartTheme, LINE_OPTIONS } from '../../base/ui/chart-theme.ts'
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, Tooltip, Legend)
 
@@ -58,12 +58,7 @@ export function createScoreChart(
     data: { datasets: [] },
     plugins: [layoutReport],
     options: {
-      animation: false,
-      responsive: true,
-      maintainAspectRatio: false,
-      parsing: false,
-      normalized: true,
-      interaction: { mode: 'index', intersect: false },
+      ...LINE_OPTIONS,
       scales: {
         x: { type: 'linear', min: 0, title: { display: true, text: 'Round' } },
         y: { type: 'linear', beginAtZero: true, title: { display: true, text: 'Score' } },

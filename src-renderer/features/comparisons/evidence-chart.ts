@@ -10,7 +10,7 @@ import {
   type Plugin,
 } from 'chart.js'
 import { countOf } from '../../../src-shared/stats/plural.ts'
-import { applyChartTheme, chartTheme, type ChartTheme } from '../../base/ui/chart-theme.ts'
+import { applyChartTheme, chartTheme, type ChartTheme, LINE_OPTIONS } from '../../base/ui/chart-theme.ts'
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, Legend, Tooltip)
 
@@ -73,12 +73,7 @@ export function createEvidenceChart(canvas: HTMLCanvasElement): EvidenceChart {
     data: { datasets: [] },
     plugins: [bounds],
     options: {
-      animation: false,
-      responsive: true,
-      maintainAspectRatio: false,
-      parsing: false,
-      normalized: true,
-      interaction: { mode: 'index', intersect: false },
+      ...LINE_OPTIONS,
       scales: {
         x: { type: 'linear', min: 0, title: { display: true, text: 'Matches' }, ticks: { precision: 0 } },
         y: { type: 'linear', title: { display: true, text: 'Evidence (log-likelihood ratio)' } },

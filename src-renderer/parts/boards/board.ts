@@ -62,6 +62,15 @@ export interface GameBoard<State extends GameState = GameState> {
 export type AnyBoard = GameBoard<any> // eslint-disable-line @typescript-eslint/no-explicit-any
 export type CreateBoard<State extends GameState = GameState> = (first: State) => GameBoard<State>
 
+/** Draws what changes between two states; `fraction` 0 is how things were before, towards 1 the passage goes on. */
+export type DrawPassage<State> = (
+  surface: Surface,
+  before: State,
+  after: State,
+  fraction: number,
+  view: BoardView,
+) => void
+
 export interface BoardView {
   /** Side of a cell in device pixels, a whole number: 3 (far) to 96 (near). Drop details that do not fit. */
   readonly cell: number

@@ -11,7 +11,7 @@ import {
   type ChartDataset,
 } from 'chart.js'
 import zoomPlugin from 'chartjs-plugin-zoom'
-import { applyChartTheme, chartTheme, type ChartTheme } from '../../../base/ui/chart-theme.ts'
+import { applyChartTheme, chartTheme, type ChartTheme, LINE_OPTIONS } from '../../../base/ui/chart-theme.ts'
 import {
   extentOf,
   groundOf,
@@ -70,12 +70,7 @@ export function createPlot(canvas: HTMLCanvasElement, kind: ChartPicture['kind']
     data: { datasets: [] },
     plugins: [createExtras(kind, drawn)],
     options: {
-      animation: false,
-      responsive: true,
-      maintainAspectRatio: false,
-      parsing: false,
-      normalized: true,
-      interaction: { mode: 'index', intersect: false },
+      ...LINE_OPTIONS,
       layout: { padding: { top: 8, right: 12 } },
       scales: {
         x: { type: 'linear', title: { display: true } },
