@@ -1,9 +1,9 @@
 import { TEST_MS } from '../test/patience.ts'
 import { gardensZip } from '../test/seasons/take-in-gardens.ts'
-import { giveZip, MOLE, seeAsText } from './support/season-match.ts'
+import { beginMole, giveZip, MOLE, seeAsText } from './support/season-match.ts'
 import { openCompare, startPaused } from './support/comparison.ts'
 import { expect, test } from './support/test.ts'
-import { editorOf, openTable, openTermGame, pinSeed, replaceSource } from './support/workbench.ts'
+import { openTable, openTermGame, replaceSource } from './support/workbench.ts'
 import { neverRecorded } from '../test/recorded-bots/never-recorded.ts'
 
 test('the course’s zip becomes a game: its players and mine are bots, a match is lost, and two versions are compared', async ({
@@ -18,15 +18,7 @@ test('the course’s zip becomes a game: its players and mine are bots, a match 
   const dialog = page.getByRole('dialog', { name: 'This term’s game' })
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
   await expect(dialog).toContainText('plays exactly as its own program', { timeout: TEST_MS })
-  await expect(dialog).toContainText('1 object file of an earlier build is not used')
-  await dialog.getByRole('checkbox', { name: 'Mole' }).check()
-  await dialog.getByRole('button', { name: 'Take these players' }).click()
-
-  await expect(page.getByRole('heading', { name: 'Mole', exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Bots of Gardens' })).toBeVisible()
-  await expect(editorOf(page, 'Mole')).toBeAttached()
-  await pinSeed(page, 30)
-  await page.keyboard.press('F5')
+  await beginMole(page, dialog)
   await expect(page.getByTestId('board-title')).toBeVisible()
   const state = await seeAsText(page)
 

@@ -1,8 +1,8 @@
 import { TEST_MS } from '../test/patience.ts'
 import { gardensZip } from '../test/seasons/take-in-gardens.ts'
-import { giveZip, MOLE, seeAsText } from './support/season-match.ts'
+import { beginMole, giveZip, MOLE, seeAsText } from './support/season-match.ts'
 import { expect, test } from './support/test.ts'
-import { editorOf, openTermGame, pinSeed } from './support/workbench.ts'
+import { openTermGame } from './support/workbench.ts'
 
 test('the course’s zip becomes a game: its players and mine are bots, and a match of mine is seen', async ({
   quartet,
@@ -14,14 +14,6 @@ test('the course’s zip becomes a game: its players and mine are bots, and a ma
   const dialog = page.getByRole('dialog', { name: 'This term’s game' })
   // A whole program may be compiled, and three matches are played: not one wait, but many.
   await expect(dialog).toContainText('plays exactly as its own program', { timeout: 2 * TEST_MS })
-  await expect(dialog).toContainText('1 object file of an earlier build is not used')
-  await dialog.getByRole('checkbox', { name: 'Mole' }).check()
-  await dialog.getByRole('button', { name: 'Take these players' }).click()
-
-  await expect(page.getByRole('heading', { name: 'Mole', exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Bots of Gardens' })).toBeVisible()
-  await expect(editorOf(page, 'Mole')).toBeAttached()
-  await pinSeed(page, 30)
-  await page.keyboard.press('F5')
+  await beginMole(page, dialog)
   await seeAsText(page)
 })

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { TEST_MS } from '../../test/patience.ts'
 import { playerFile } from '../../test/seasons/gardens-players.ts'
 import { gardensZip } from '../../test/seasons/take-in-gardens.ts'
-import { goToRound, openInstrument } from './workbench.ts'
+import { editorOf, goToRound, openInstrument, pinSeed } from './workbench.ts'
 
 /** A student's player, in the folder with the material: it walks south. */
 export const MOLE = playerFile(
@@ -15,6 +15,19 @@ export const giveZip = (page: Page, zip: Uint8Array): Promise<void> =>
   page
     .getByLabel('Archive of the course’s material')
     .setInputFiles({ name: 'game.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) })
+
+/** Takes `MOLE` of what was brought in, where the dialog has said what it is, and begins a match of it. */
+export async function beginMole(page: Page, dialog: Locator): Promise<void> {
+  await expect(dialog).toContainText('1 object file of an earlier build is not used')
+  await dialog.getByRole('checkbox', { name: 'Mole' }).check()
+  await dialog.getByRole('button', { name: 'Take these players' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Mole', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Bots of Gardens' })).toBeVisible()
+  await expect(editorOf(page, 'Mole')).toBeAttached()
+  await pinSeed(page, 30)
+  await page.keyboard.press('F5')
+}
 
 /** The match of `MOLE` that was begun, as text in its last round of 60, with its log, and what needs rules left out. Its state. */
 export async function seeAsText(page: Page): Promise<Locator> {
