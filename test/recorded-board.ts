@@ -1,6 +1,6 @@
 import type { GameState } from '../src-games/kit/game.ts'
 import { seatPaints } from '../src-renderer/base/colours/seat-paint.ts'
-import type { BoardView, GameBoard } from '../src-renderer/parts/boards/board.ts'
+import type { BoardView, GameBoard, LegendItem } from '../src-renderer/parts/boards/board.ts'
 import { createRecordingSurface, type SurfaceCall } from './recording-surface.ts'
 
 /** The whole of a board in the light theme, at so many pixels a cell. */
@@ -41,6 +41,12 @@ export function recordedBoard<State extends GameState>(
     ): readonly SurfaceCall[] {
       const surface = createRecordingSurface()
       board.draw(surface, before, after, fraction, view(change))
+      return surface.calls
+    },
+    /** A sample of the legend. */
+    sample(item: LegendItem, change: Partial<BoardView>): readonly SurfaceCall[] {
+      const surface = createRecordingSurface()
+      item.draw(surface, view(change))
       return surface.calls
     },
     ground(state: State, change: Partial<BoardView> = {}): readonly SurfaceCall[] {

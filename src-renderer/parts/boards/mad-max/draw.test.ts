@@ -13,7 +13,7 @@ import { createWorld, play } from '../../../../test/games/mad-max-world.ts'
 import { readGolden } from '../../../../test/golden-match.ts'
 import type { BoardView } from '../board.ts'
 import { recordedBoard } from '../../../../test/recorded-board.ts'
-import { createRecordingSurface, type SurfaceCall } from '../../../../test/recording-surface.ts'
+import type { SurfaceCall } from '../../../../test/recording-surface.ts'
 import { seatPaints } from '../../../base/colours/seat-paint.ts'
 import { createBoard } from './draw.ts'
 import { paletteOf } from './palette.ts'
@@ -28,7 +28,7 @@ const states = statesOf('students')
 const CELL = 20
 const board = createBoard(states[0])
 const initial = new Set(board.overlays.filter((overlay) => overlay.initially).map((overlay) => overlay.id))
-const { view, ground } = recordedBoard(board, CELL, initial)
+const { ground, sample } = recordedBoard(board, CELL, initial)
 /** Each state on a board made from it. */
 const draw = (before: MadMaxState, ...passage: readonly [MadMaxState?, number?, Partial<BoardView>?]) =>
   recordedBoard(createBoard(before), CELL, initial).draw(before, ...passage)
@@ -259,10 +259,9 @@ describe('facts, figures and orders', () => {
 
   it('draw every sample of the legend in both themes, inside its square', () => {
     for (const dark of [false, true])
-      for (const item of board.legend) {
-        const surface = createRecordingSurface()
-        item.draw(surface, view({ cell: 24, dark, seats: seatPaints(dark) }))
-        expect(surface.calls.length, item.label).toBeGreaterThan(0)
-      }
+      for (const item of board.legend)
+        expect(sample(item, { cell: 24, dark, seats: seatPaints(dark) }).length, item.label).toBeGreaterThan(
+          0,
+        )
   })
 })
