@@ -94,6 +94,14 @@ export interface Place {
   readonly j: number
 }
 
+/** A unit as drawn: its place in cells, fractions while it moves. */
+export interface DrawnUnit extends Place {
+  readonly id: number
+  readonly seat: number
+  /** Size, 1 = full; less or more while it comes or goes. */
+  readonly scale: number
+}
+
 /** A block of facts: `Unit 12` / `Health 63` … Values are shown as plain text; one that is a seat, by its bot's name. */
 export interface Facts {
   readonly title: string
