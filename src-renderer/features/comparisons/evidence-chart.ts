@@ -1,18 +1,8 @@
 import { formatDecimal } from '../../../src-shared/stats/decimal.ts'
-import {
-  Chart,
-  Legend,
-  LinearScale,
-  LineController,
-  LineElement,
-  PointElement,
-  Tooltip,
-  type Plugin,
-} from 'chart.js'
+import type { Plugin } from 'chart.js'
 import { countOf } from '../../../src-shared/stats/plural.ts'
 import { applyChartTheme, chartTheme, type ChartTheme, LINE_OPTIONS } from '../../base/ui/chart-theme.ts'
-
-Chart.register(LineController, LineElement, PointElement, LinearScale, Legend, Tooltip)
+import { LineChart } from '../../base/ui/line-chart.ts'
 
 export interface EvidenceFacts {
   /** Each test: what it is to show, its colour, and its log-likelihood ratio after each block that it took. */
@@ -68,7 +58,7 @@ export function createEvidenceChart(canvas: HTMLCanvasElement): EvidenceChart {
       ctx.restore()
     },
   }
-  const chart = new Chart(canvas, {
+  const chart = new LineChart(canvas, {
     type: 'line',
     data: { datasets: [] },
     plugins: [bounds],
