@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { gardensViewer } from '../test/seasons/gardens-viewer.ts'
 import { TEST_MS } from '../test/patience.ts'
-import { violationsOf, type Violation } from './support/accessible.ts'
+import { collectViolations, violationsOf, type Violation } from './support/accessible.ts'
 import { playGardens } from './support/season-match.ts'
 import { atRest } from './support/settled.ts'
 import { openCompare, openMore, startPaused } from './support/comparison.ts'
@@ -25,6 +25,7 @@ import {
   saveAs,
   saveMatch,
   showCode,
+  writeBot,
 } from './support/workbench.ts'
 
 /** Says something, draws, is refused and stops in the middle: panes have something to show. */
@@ -69,8 +70,7 @@ async function violationsOfTabs(page: Page, where: string, list: string): Promis
 test.describe('all people can use it: nothing that axe-core minds, in both themes', () => {
   test('the workbench, its tabs, menus and dialogs', async ({ quartet }) => {
     const { page } = quartet
-    const found: Violation[] = []
-    const look = async (where: string) => void found.push(...(await violationsOf(page, where)))
+    const { found, look } = collectViolations(page)
 
     await expect(page.getByText('Make one that beats them')).toBeVisible()
     await look('first start')
@@ -96,8 +96,7 @@ test.describe('all people can use it: nothing that axe-core minds, in both theme
     await expect(page.getByRole('list', { name: 'Problems' }).getByRole('button').first()).toBeVisible()
     await look('problems')
 
-    await createBot(page, 'Speaker')
-    await replaceSource(page, 'Speaker', SPEAKER)
+    await writeBot(page, 'Speaker', SPEAKER)
     await saveAs(page, 'Speaker', 'v2 · TypeScript')
     await page.keyboard.press('Alt+o')
     await look('opponents and seed')
@@ -170,14 +169,12 @@ test.describe('all people can use it: nothing that axe-core minds, in both theme
     quartet,
   }) => {
     const { page } = quartet
-    const found: Violation[] = []
-    const look = async (where: string) => void found.push(...(await violationsOf(page, where)))
+    const { found, look } = collectViolations(page)
     await page.keyboard.press('Alt+2')
     await expect(page.getByText('No matches yet')).toBeVisible()
     await look('no matches')
     await page.keyboard.press('Alt+1')
-    await createBot(page, 'Speaker')
-    await replaceSource(page, 'Speaker', SPEAKER)
+    await writeBot(page, 'Speaker', SPEAKER)
     await pinSeed(page, 77)
     await page.keyboard.press('F5')
     await expect(page.getByRole('slider', { name: 'Round' })).toBeVisible()
@@ -287,13 +284,11 @@ test.describe('all people can use it: nothing that axe-core minds, in both theme
 
   test('a comparison from its question to its answer', async ({ quartet }) => {
     const { page } = quartet
-    const found: Violation[] = []
-    const look = async (where: string) => void found.push(...(await violationsOf(page, where)))
+    const { found, look } = collectViolations(page)
     await page.keyboard.press('Alt+3')
     await look('no comparison')
     await page.keyboard.press('Alt+1')
-    await createBot(page, 'Still')
-    await replaceSource(page, 'Still', 'export default class Still extends Player { play() {} }\n')
+    await writeBot(page, 'Still', 'export default class Still extends Player { play() {} }\n')
     await saveAs(page, 'Still', 'v2 · TypeScript')
     await replaceSource(page, 'Still', SPEAKER.replace('Speaker', 'Still'))
     await openMore(await openCompare(page))
@@ -318,11 +313,9 @@ test.describe('all people can use it: nothing that axe-core minds, in both theme
 
   test('a league and a contest', async ({ quartet }) => {
     const { page } = quartet
-    const found: Violation[] = []
-    const look = async (where: string) => void found.push(...(await violationsOf(page, where)))
+    const { found, look } = collectViolations(page)
     for (const name of ['Speaker', 'Other', 'Third', 'Fourth']) {
-      await createBot(page, name)
-      await replaceSource(page, name, SPEAKER.replace('Speaker', name))
+      await writeBot(page, name, SPEAKER.replace('Speaker', name))
       await editorOf(page, name).focus()
       await page.keyboard.press('ControlOrMeta+s')
       await expect(page.getByText('v2 · TypeScript')).toBeVisible()
@@ -361,8 +354,7 @@ test.describe('all people can use it: nothing that axe-core minds, in both theme
   test('what a C++ bot keeps in mind, round by round and stopped at a line', async ({ quartet }) => {
     test.slow()
     const { page } = quartet
-    const found: Violation[] = []
-    const look = async (where: string) => void found.push(...(await violationsOf(page, where)))
+    const { found, look } = collectViolations(page)
     await createBot(page, 'Native', { language: 'C++' })
     await expect(page.getByText('v1 · C++')).toBeVisible()
     await runToEnd(page)
@@ -387,8 +379,7 @@ test.describe('all people can use it: nothing that axe-core minds, in both theme
   test('this term’s game: taken in, on a board, in its own viewer, and as text', async ({ quartet }) => {
     test.slow()
     const { page } = quartet
-    const found: Violation[] = []
-    const look = async (where: string) => void found.push(...(await violationsOf(page, where)))
+    const { found, look } = collectViolations(page)
     await openTermGame(page)
     await look('this term’s game')
     await closeDialog(page)
@@ -409,10 +400,8 @@ test.describe('all people can use it: nothing that axe-core minds, in both theme
 
   test('a folded list, and a timeline looked at closely', async ({ quartet }) => {
     const { page } = quartet
-    const found: Violation[] = []
-    const look = async (where: string) => void found.push(...(await violationsOf(page, where)))
-    await createBot(page, 'Speaker')
-    await replaceSource(page, 'Speaker', SPEAKER)
+    const { found, look } = collectViolations(page)
+    await writeBot(page, 'Speaker', SPEAKER)
     await runToEnd(page)
     await page.keyboard.press('Alt+b')
     await page.keyboard.press('e')
@@ -437,8 +426,7 @@ test.describe('all people can use it: nothing that axe-core minds, in both theme
 
   test('a map by its seed, the rules beside the editor, and how the editor is set', async ({ quartet }) => {
     const { page } = quartet
-    const found: Violation[] = []
-    const look = async (where: string) => void found.push(...(await violationsOf(page, where)))
+    const { found, look } = collectViolations(page)
     await createBot(page, 'Driver', { game: 'Mad Max Revisited' })
     await page.keyboard.press('Alt+o')
     await page.getByRole('button', { name: 'New map by seed' }).click()
@@ -463,8 +451,7 @@ test.describe('all people can use it: nothing that axe-core minds, in both theme
 
   test('rules and settings', async ({ quartet }) => {
     const { page } = quartet
-    const found: Violation[] = []
-    const look = async (where: string) => void found.push(...(await violationsOf(page, where)))
+    const { found, look } = collectViolations(page)
     await page.keyboard.press('Alt+Shift+5')
     for (const game of ['Pandemic', 'Mad Max', 'The Walking Dead', 'Apocalypse Now']) {
       await command(page, `rules of ${game}`)

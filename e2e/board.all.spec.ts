@@ -1,6 +1,6 @@
 import { IDLE, WALKER } from './support/climber.ts'
 import { expect, test } from './support/test.ts'
-import { createBot, replaceSource, saveAs, takePictures } from './support/workbench.ts'
+import { replaceSource, saveAs, takePictures, writeBot } from './support/workbench.ts'
 
 test.use({ provesVersions: true })
 
@@ -9,8 +9,7 @@ test('every version proves itself after Save: stages fill in leisure, a cell ope
 }) => {
   test.slow()
   const { page } = quartet
-  await createBot(page, 'Climber')
-  await replaceSource(page, 'Climber', IDLE)
+  await writeBot(page, 'Climber', IDLE)
   await saveAs(page, 'Climber', 'v2 · TypeScript')
   await page.keyboard.press('Alt+3')
   const board = page.getByRole('region', { name: 'Version board' })

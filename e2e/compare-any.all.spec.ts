@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { compareDialog, openMore, pickSide } from './support/comparison.ts'
 import { expect, test } from './support/test.ts'
-import { createBot, editorOf, replaceSource, takePictures } from './support/workbench.ts'
+import { createBot, editorOf, replaceSource, takePictures, writeBot } from './support/workbench.ts'
 
 /** Walks in every round below a constant: with a smaller one it plays worse. */
 const walker = (name: string, constants: string) => `${constants}
@@ -38,8 +38,7 @@ test('two sets of constants are compared from the palette, a part of their match
   quartet,
 }) => {
   const { page } = quartet
-  await createBot(page, 'Sleeper')
-  await replaceSource(page, 'Sleeper', walker('Sleeper', 'const AWAKE = 120'))
+  await writeBot(page, 'Sleeper', walker('Sleeper', 'const AWAKE = 120'))
   await save(page, 'Sleeper', 'v2 · TypeScript')
 
   await fromPalette(page, 'compare any two')

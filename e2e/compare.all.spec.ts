@@ -3,7 +3,15 @@ import { IDLE, WALKER } from './support/climber.ts'
 import { openCompare, openMore, pickSide, startComparison, startPaused } from './support/comparison.ts'
 import { openSure } from './support/answers.ts'
 import { expect, test } from './support/test.ts'
-import { createBot, idle, playSmall, replaceSource, saveAs, takePictures } from './support/workbench.ts'
+import {
+  createBot,
+  idle,
+  playSmall,
+  replaceSource,
+  saveAs,
+  takePictures,
+  writeBot,
+} from './support/workbench.ts'
 
 /** Matches counted so far, without those that only look for a difference. */
 async function matchesPlayed(page: Page): Promise<number> {
@@ -54,8 +62,7 @@ test('each answer once: worse, no difference that matters, and undecided when it
   quartet,
 }) => {
   const { page } = quartet
-  await createBot(page, 'Climber')
-  await replaceSource(page, 'Climber', WALKER)
+  await writeBot(page, 'Climber', WALKER)
   await saveAs(page, 'Climber', 'v2 · TypeScript')
   await replaceSource(page, 'Climber', WALKER.replace('random(0, 2) === 0', 'random(0, 2) === 1'))
   await saveAs(page, 'Climber', 'v3 · TypeScript')

@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts'
 import { expectPlainAnswer, openSure } from './support/answers.ts'
 import { openCompare, openMore, startComparison } from './support/comparison.ts'
 import { WALKER } from './support/climber.ts'
-import { createBot, playSmall, replaceSource, saveAs, takePictures } from './support/workbench.ts'
+import { playSmall, replaceSource, saveAs, takePictures, writeBot } from './support/workbench.ts'
 
 test('a comparison of the working copy with the version before it comes to its verdict, and shows where it is won', async ({
   quartet,
@@ -102,8 +102,7 @@ test('one button says from every screen what goes on and how far it is; there it
   quartet,
 }) => {
   const { page } = quartet
-  await createBot(page, 'Climber')
-  await replaceSource(page, 'Climber', WALKER)
+  await writeBot(page, 'Climber', WALKER)
   await saveAs(page, 'Climber', 'v2 · TypeScript')
   // Equally strong, which takes long to find.
   await replaceSource(page, 'Climber', WALKER.replace('=== 0)', '=== 1)'))

@@ -2,14 +2,13 @@ import { IDLE, WALKER } from './support/climber.ts'
 import { openCompare, openMore, startPaused } from './support/comparison.ts'
 import { openSure } from './support/answers.ts'
 import { expect, test } from './support/test.ts'
-import { createBot, playSmall, replaceSource, saveAs, takePictures } from './support/workbench.ts'
+import { playSmall, replaceSource, saveAs, takePictures, writeBot } from './support/workbench.ts'
 
 test('a win two against two is confirmed in a field by one click, and a setting goes on by itself', async ({
   quartet,
 }) => {
   const { page } = quartet
-  await createBot(page, 'Climber')
-  await replaceSource(page, 'Climber', IDLE)
+  await writeBot(page, 'Climber', IDLE)
   await saveAs(page, 'Climber', 'v2 · TypeScript')
   await replaceSource(page, 'Climber', WALKER)
 

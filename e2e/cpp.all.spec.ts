@@ -13,6 +13,7 @@ import {
   run,
   runToEnd,
   takePictures,
+  writeBot,
 } from './support/workbench.ts'
 
 test('a C++ bot that fails is frozen with its reason; the backtrace opens the line, here and from Matches', async ({
@@ -55,8 +56,7 @@ test('the editor knows the API at once, and the types of what one has declared f
   quartet,
 }) => {
   const { page } = quartet
-  await createBot(page, 'Typist', { language: 'C++' })
-  await replaceSource(page, 'Typist', cppBot('Typist', '    '))
+  await writeBot(page, 'Typist', cppBot('Typist', '    '), { language: 'C++' })
   await page.keyboard.press('ControlOrMeta+Home')
   for (let k = 0; k < 5; k++) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('End')

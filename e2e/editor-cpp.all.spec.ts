@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { projectDir } from './support/project.ts'
 import { expect, test } from './support/test.ts'
-import { createBot, editorOf, replaceSource, takePictures } from './support/workbench.ts'
+import { createBot, editorOf, replaceSource, takePictures, writeBot } from './support/workbench.ts'
 
 const SOURCE = `#include "Player.hh"
 #define PLAYER_NAME Namer
@@ -219,8 +219,7 @@ test('hovering and completing all over a C++ file, in haste and at leisure, make
 }) => {
   const demo = await readFile(join(projectDir, 'resources', 'bots', 'pandemic', 'Demo.cc'), 'utf8')
   await createBot(page, 'Other', { language: 'C++', game: 'Pandemic' })
-  await createBot(page, 'Crab', { language: 'C++', game: 'Pandemic' })
-  await replaceSource(page, 'Crab', demo)
+  await writeBot(page, 'Crab', demo, { language: 'C++', game: 'Pandemic' })
   const editor = editorOf(page, 'Crab')
   for (let k = 0; k < NAMES; k++) {
     // Lines come and go while the text is coloured: where the words are is asked at once, not one by one.

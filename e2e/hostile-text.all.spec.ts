@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts'
-import { boardOf, openInstrument, openTable } from './support/workbench.ts'
+import { openFirstStop, openInstrument, openTable } from './support/workbench.ts'
 
 test.describe('a data folder from a stranger', () => {
   test.use({ own: 'page', filledBy: 'hostile-folder.ts' })
@@ -49,13 +49,7 @@ test.describe('a data folder from a stranger', () => {
     await page.getByRole('button', { name: 'Charts', exact: true }).click()
 
     await page.getByRole('row').filter({ hasText: 'tags.name' }).first().click()
-    await expect(boardOf(page)).toBeVisible()
-    await page.keyboard.press('End')
-    await page
-      .getByRole('region', { name: 'Seats' })
-      .getByRole('button', { name: /^(?:crashed|stopped)$/ })
-      .first()
-      .click()
+    await openFirstStop(page)
     await shown('seats.frozen_reason')
     await page.keyboard.press('Escape')
     await openInstrument(page, 'Log')

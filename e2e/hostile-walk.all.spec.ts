@@ -1,7 +1,7 @@
 import { COLUMNS, FILE_MARKUP, hostileOutput, MARKUP } from './support/hostile-texts.ts'
 import { expect, test } from './support/test.ts'
 import { markupMade, placesShown, watchMarkup } from './support/watch-markup.ts'
-import { boardOf, openTermGame, showBotsOf } from './support/workbench.ts'
+import { openFirstStop, openTermGame, showBotsOf } from './support/workbench.ts'
 
 test.use({ own: 'page', filledBy: 'hostile-folder.ts' })
 
@@ -90,13 +90,7 @@ test('a walk through a stranger’s folder: wherever a text can stand markup is 
     await shown('names.name')
     await button('Charts').click()
     await row.click()
-    await expect(boardOf(page)).toBeVisible()
-    await page.keyboard.press('End')
-    await page
-      .getByRole('region', { name: 'Seats' })
-      .getByRole('button', { name: /^(?:crashed|stopped)$/ })
-      .first()
-      .click()
+    await openFirstStop(page)
     await shown('seats.frozen_reason', 'seats.frozen_frames')
     await page.keyboard.press('Escape')
     await tab('Log')

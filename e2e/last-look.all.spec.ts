@@ -7,10 +7,10 @@ import {
   openInstrument,
   openTable,
   pinSeed,
-  replaceSource,
   roundShown,
   runToEnd,
   takePictures,
+  writeBot,
 } from './support/workbench.ts'
 
 const WANDERER = `export default class Wanderer extends Player {
@@ -22,8 +22,7 @@ const WANDERER = `export default class Wanderer extends Player {
 
 /** A match that has ended, with the keys at its board. */
 async function seeWanderer(page: Page): Promise<void> {
-  await createBot(page, 'Wanderer')
-  await replaceSource(page, 'Wanderer', WANDERER)
+  await writeBot(page, 'Wanderer', WANDERER)
   await pinSeed(page, 5)
   await runToEnd(page)
   await page.keyboard.press('Alt+b')

@@ -3,7 +3,7 @@ import { TEST_MS } from '../test/patience.ts'
 import { clickWhen } from './support/click-when.ts'
 import { SPIN } from './support/climber.ts'
 import { expect, test } from './support/test.ts'
-import { boardOf, createBot, openContests, replaceSource, saveAs, takePictures } from './support/workbench.ts'
+import { boardOf, openContests, replaceSource, saveAs, takePictures, writeBot } from './support/workbench.ts'
 
 const walker = (name: string, luck: number) => `export default class ${name} extends Player {
   play() {
@@ -20,8 +20,7 @@ const walker = (name: string, luck: number) => `export default class ${name} ext
 `
 
 async function makeBot(page: Page, name: string, luck: number): Promise<void> {
-  await createBot(page, name)
-  await replaceSource(page, name, walker(name, luck))
+  await writeBot(page, name, walker(name, luck))
   await saveAs(page, name, 'v2 · TypeScript')
 }
 
@@ -38,8 +37,7 @@ test('a bot qualifies, or one sees why not; a league grows, its matches open, an
   test.slow()
   const { page } = quartet
   // One that takes its time: it is stopped long before its matches are played.
-  await createBot(page, 'Walker')
-  await replaceSource(page, 'Walker', walker('Walker', 2).replace('  play() {\n', `  play() {\n${SPIN}\n`))
+  await writeBot(page, 'Walker', walker('Walker', 2).replace('  play() {\n', `  play() {\n${SPIN}\n`))
   await saveAs(page, 'Walker', 'v2 · TypeScript')
   await page.keyboard.press('Alt+q')
   const steps = page.getByRole('list', { name: 'The judge’s steps' })

@@ -14,12 +14,12 @@ import { openSure } from './support/answers.ts'
 import { openCompare, openMore } from './support/comparison.ts'
 import { expect, test, type Quartet } from './support/test.ts'
 import {
-  createBot,
   openContests,
   playSmall,
   replaceSource,
   saveAs,
   takePictures,
+  writeBot,
 } from './support/workbench.ts'
 
 test.use({ own: 'app' })
@@ -124,8 +124,7 @@ test('two machines play a comparison and are seen, and one that is gone is said 
 }) => {
   const { page } = quartet
   agreedTo(quartet, [redis.url])
-  await createBot(page, 'Climber')
-  await replaceSource(page, 'Climber', WALKER)
+  await writeBot(page, 'Climber', WALKER)
   await saveAs(page, 'Climber', 'v2 · TypeScript')
   await replaceSource(page, 'Climber', WALKER.replace('=== 0)', '=== 1)'))
 
@@ -170,8 +169,7 @@ test('Run ×N, a league and a contest say where their matches were played', asyn
   test.slow()
   const { page } = quartet
   agreedTo(quartet, [redis.url])
-  await createBot(page, 'Climber')
-  await replaceSource(page, 'Climber', WALKER)
+  await writeBot(page, 'Climber', WALKER)
   await saveAs(page, 'Climber', 'v2 · TypeScript')
   await page.keyboard.press('Alt+9')
   await playElsewhere(page)

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 import {
   botMenu,
-  createBot,
   editorOf,
   goToRound,
   openInside,
@@ -10,6 +9,7 @@ import {
   run,
   runToEnd,
   takePictures,
+  writeBot,
 } from './support/workbench.ts'
 
 const cpp = (name: string, play: string): string => `#include "Player.hh"
@@ -40,8 +40,7 @@ test('Check for Jutge looks for mistakes when asked: a variable never set is nam
   quartet,
 }) => {
   const { page } = quartet
-  await createBot(page, 'Vague', { language: 'C++' })
-  await replaceSource(page, 'Vague', UNSET)
+  await writeBot(page, 'Vague', UNSET, { language: 'C++' })
   await botMenu(page, 'Check for Jutge')
   await page.getByRole('button', { name: 'Look for mistakes' }).click()
   const mistakes = page.getByRole('list', { name: 'Mistakes' })
@@ -63,8 +62,7 @@ test('Find the mistake on a match: the index and the size of what was left, thou
   quartet,
 }) => {
   const { page } = quartet
-  await createBot(page, 'Outer', { language: 'C++' })
-  await replaceSource(page, 'Outer', OUTSIDE)
+  await writeBot(page, 'Outer', OUTSIDE, { language: 'C++' })
   await run(page)
   await page.getByRole('region', { name: 'Seats' }).getByRole('button', { name: 'crashed' }).click()
   await page.getByRole('button', { name: 'Find the mistake' }).click()
@@ -88,8 +86,7 @@ test('a search that uses up its CPU says what it did not look at; it goes on fro
   quartet,
 }) => {
   const { page } = quartet
-  await createBot(page, 'Dear', { language: 'C++' })
-  await replaceSource(page, 'Dear', DEAR)
+  await writeBot(page, 'Dear', DEAR, { language: 'C++' })
   await runToEnd(page)
   await openInside(page, 'Mistakes')
   const pane = page.getByRole('region', { name: 'Undefined behaviour' })
@@ -132,8 +129,7 @@ test('where a bot orders something else in Debug, the first such order is shown,
   quartet,
 }) => {
   const { page } = quartet
-  await createBot(page, 'Fickle', { language: 'C++' })
-  await replaceSource(page, 'Fickle', OTHERWISE)
+  await writeBot(page, 'Fickle', OTHERWISE, { language: 'C++' })
   await run(page)
   await openInside(page, 'Stop')
   const pane = page.getByRole('region', { name: 'Stopped bot' })

@@ -4,14 +4,13 @@ import { expect, test } from './support/test.ts'
 import {
   boardOf,
   boardPixels,
-  createBot,
   goToRound,
   openInstrument,
   openTable,
-  replaceSource,
   roundShown,
   run,
   takePictures,
+  writeBot,
 } from './support/workbench.ts'
 
 test('space: zoom with a small map, a pinned unit with its story, follow, distances, layers', async ({
@@ -113,8 +112,7 @@ test.describe('live, in motion', () => {
     await page.getByRole('button', { name: 'Settings', exact: true }).click()
     await page.getByRole('radio', { name: /None: only endless loops/ }).click()
     await page.getByRole('button', { name: 'Write', exact: true }).click()
-    await createBot(page, 'Slow')
-    await replaceSource(page, 'Slow', SLOW)
+    await writeBot(page, 'Slow', SLOW)
     await run(page)
     await expect.poll(() => roundShown(page)).toBeGreaterThan(2)
     await page.getByRole('button', { name: 'More for the board' }).click()

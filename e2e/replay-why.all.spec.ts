@@ -3,14 +3,13 @@ import { expect, test } from './support/test.ts'
 import {
   boardOf,
   boardPixels,
-  createBot,
   matchMenu,
   openInstrument,
   playAndOpen,
   replaceIn,
-  replaceSource,
   roundShown,
   takePictures,
+  writeBot,
 } from './support/workbench.ts'
 
 /** Says where its first unit is, and lets the others walk. */
@@ -28,8 +27,7 @@ test('what if: orders by mouse from a round on give a match of its own, linked b
   quartet,
 }) => {
   const { page } = quartet
-  await createBot(page, 'Brave')
-  await replaceSource(page, 'Brave', BRAVE)
+  await writeBot(page, 'Brave', BRAVE)
   await playAndOpen(page, 'Brave')
   await page.getByRole('textbox', { name: 'Round' }).fill('40')
   await page.keyboard.press('Enter')
@@ -113,8 +111,7 @@ test('a print added to the past shows its log on the old match, or the round in 
   quartet,
 }) => {
   const { page } = quartet
-  await createBot(page, 'Silent')
-  await replaceSource(page, 'Silent', SILENT)
+  await writeBot(page, 'Silent', SILENT)
   await playAndOpen(page, 'Silent')
 
   await page.keyboard.press('Alt+p')

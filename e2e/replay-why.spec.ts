@@ -1,19 +1,10 @@
 import { TALKER } from './support/talker.ts'
 import { expect, test } from './support/test.ts'
-import {
-  boardOf,
-  boardPixels,
-  createBot,
-  playAndOpen,
-  replaceSource,
-  roundShown,
-  takePictures,
-} from './support/workbench.ts'
+import { boardOf, boardPixels, playAndOpen, roundShown, takePictures, writeBot } from './support/workbench.ts'
 
 test('why: orders with what became of them beside the log, a search, and drawings', async ({ quartet }) => {
   const { page } = quartet
-  await createBot(page, 'Talker')
-  await replaceSource(page, 'Talker', TALKER)
+  await writeBot(page, 'Talker', TALKER)
   await playAndOpen(page, 'Talker')
 
   // Orders and their fates beside the lines of the round.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './support/test.ts'
-import { boardMenu, openTable, takePictures } from './support/workbench.ts'
+import { boardMenu, openTable, saveFilm, takePictures } from './support/workbench.ts'
 
 test.use({ filledBy: 'season-folder.ts' })
 
@@ -22,19 +22,10 @@ test('two matches of this term’s game stand side by side: what differs is foun
   await expect(page.getByText(/^Row \d+, column \d+$/).first()).toBeVisible()
 
   await takePictures(quartet, 'u-season-board')
-  await boardMenu(page, 'Save a film…')
-  const dialog = page.getByRole('dialog', { name: 'Save an animation' })
-  await dialog.getByLabel('First round').fill('40')
-  await dialog.getByLabel('Last round').fill('43')
-  await dialog.getByLabel('Format').selectOption('gif')
-  await dialog.getByLabel('Speed').selectOption('5')
-  await dialog.getByLabel('Size').selectOption('480')
-  const download = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  const film = await download
+  const film = await saveFilm(page, { first: 40, last: 43, speed: 5 })
   expect(film.suggestedFilename()).toMatch(/^season-[0-9a-f]{16}-\d+-rounds-40-43\.gif$/)
   expect((await readFile(await film.path())).subarray(0, 6).toString()).toBe('GIF89a')
-  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Save an animation' })).toBeHidden()
 
   await page.keyboard.press('Alt+m')
   await expect(rows).toHaveCount(2)

@@ -1,17 +1,9 @@
 import { TEST_MS } from '../test/patience.ts'
 import { gardensZip } from '../test/seasons/take-in-gardens.ts'
-import { MOLE } from './support/season-match.ts'
+import { beginMole, giveZip, MOLE, seeAsText } from './support/season-match.ts'
 import { openCompare, startPaused } from './support/comparison.ts'
 import { expect, test } from './support/test.ts'
-import {
-  editorOf,
-  goToRound,
-  openInstrument,
-  openTable,
-  openTermGame,
-  pinSeed,
-  replaceSource,
-} from './support/workbench.ts'
+import { openTable, openTermGame, replaceSource } from './support/workbench.ts'
 import { neverRecorded } from '../test/recorded-bots/never-recorded.ts'
 
 test('the course’s zip becomes a game: its players and mine are bots, a match is lost, and two versions are compared', async ({
@@ -22,37 +14,13 @@ test('the course’s zip becomes a game: its players and mine are bots, a match 
   // It was not compiled before: how far it is can be seen.
   const mole = `${neverRecorded()}\n${MOLE}`
   const zip = gardensZip('A', (files) => ({ ...files, 'AIMole.cc': mole, 'AIMole.o': 'stale' }))
-  await page
-    .getByLabel('Archive of the course’s material')
-    .setInputFiles({ name: 'game.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) })
+  await giveZip(page, zip)
   const dialog = page.getByRole('dialog', { name: 'This term’s game' })
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
   await expect(dialog).toContainText('plays exactly as its own program', { timeout: TEST_MS })
-  await expect(dialog).toContainText('1 object file of an earlier build is not used')
-  await dialog.getByRole('checkbox', { name: 'Mole' }).check()
-  await dialog.getByRole('button', { name: 'Take these players' }).click()
-
-  await expect(page.getByRole('heading', { name: 'Mole', exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Bots of Gardens' })).toBeVisible()
-  await expect(editorOf(page, 'Mole')).toBeAttached()
-  await pinSeed(page, 30)
-  await page.keyboard.press('F5')
+  await beginMole(page, dialog)
   await expect(page.getByTestId('board-title')).toBeVisible()
-  await page.keyboard.press('Alt+2')
-  await page
-    .getByRole('group', { name: 'Ways to look at this match' })
-    .getByRole('button', { name: 'Text' })
-    .click()
-  const state = page.getByLabel(/^State in round \d+ of 60$/)
-  await expect(state).toBeVisible()
-  await goToRound(page, 60)
-  await expect(state).toContainText('round 60')
-  await expect(page.getByRole('region', { name: 'Seats' })).toContainText('Mole')
-  await openInstrument(page, 'Log')
-  await expect(page.getByText('turn 59')).toBeVisible()
-  // What needs rules is not there, and one line says so.
-  await expect(page.getByRole('tab', { name: 'Orders' })).toBeHidden()
-  await expect(page.getByText('Orders and Why need a game of Quartet’s.')).toBeVisible()
+  const state = await seeAsText(page)
 
   await page.keyboard.press('Alt+1')
   await replaceSource(page, 'Mole', MOLE.replace('Dir(1)', 'Dir(random(0, 3))'))
@@ -85,11 +53,8 @@ test('material without its board says what still works; material of the four gam
 }) => {
   const { page } = quartet
   await openTermGame(page)
-  const give = (zip: Uint8Array) =>
-    page
-      .getByLabel('Archive of the course’s material')
-      .setInputFiles({ name: 'game.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) })
-  await give(
+  await giveZip(
+    page,
     gardensZip('A', (files) => {
       const rest = Object.entries(files).filter(([name]) => name !== 'Board.cc')
       return { ...Object.fromEntries(rest), 'Board.o.Linux64': '\x7fELF' }
@@ -104,7 +69,8 @@ test('material without its board says what still works; material of the four gam
   await expect(page.getByText(/No match of Gardens can be played here: Board\.cc is missing/)).toBeVisible()
   await openTermGame(page)
   const said = dialog.getByRole('alert')
-  await give(
+  await giveZip(
+    page,
     gardensZip('A', (files) =>
       Object.fromEntries(
         Object.entries(files).map(([name, text]) => [name, text.replaceAll('Gardens 1.0', 'Pandemic 1.0')]),

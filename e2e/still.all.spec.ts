@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
-import { createBot, idle, replaceSource } from './support/workbench.ts'
+import { idle, writeBot } from './support/workbench.ts'
 
 /** Thinks so long that its match is surely being played while it is watched. */
 const THINKER = `export default class Still extends Player {
@@ -48,8 +48,7 @@ test('nothing jumps in Watch while a match counts its rounds', async ({ quartet 
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await page.getByRole('radio', { name: /None: only endless loops/ }).click()
   await page.keyboard.press('Alt+1')
-  await createBot(page, 'Still')
-  await replaceSource(page, 'Still', THINKER)
+  await writeBot(page, 'Still', THINKER)
   await page.keyboard.press('Alt+2')
   await page.keyboard.press('F5')
   await expect(page.getByRole('heading', { name: 'Match 1' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts'
-import { createBot, editorOf, replaceSource, runToEnd, takePictures } from './support/workbench.ts'
+import { editorOf, replaceSource, runToEnd, takePictures, writeBot } from './support/workbench.ts'
 
 const MENDED = `export default class Learner extends Player {
   play() {}
@@ -16,8 +16,7 @@ test('a case of several seeds is a count of its matches, beside what chance alon
   quartet,
 }) => {
   const { page } = quartet
-  await createBot(page, 'Learner')
-  await replaceSource(page, 'Learner', MENDED)
+  await writeBot(page, 'Learner', MENDED)
   await runToEnd(page)
   await page.getByRole('tab', { name: 'Suite' }).click()
   const dialog = page.getByRole('dialog', { name: 'Keep this match in a suite' })

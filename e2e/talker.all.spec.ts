@@ -2,14 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { TALKER } from './support/talker.ts'
 import { expect, test } from './support/test.ts'
-import { boardMenu, createBot, goToRound, playAndOpen, replaceSource } from './support/workbench.ts'
+import { goToRound, playAndOpen, saveFilm, writeBot } from './support/workbench.ts'
 
 test('a search of the log that would take for ever is given up, and the next one is answered', async ({
   quartet,
 }) => {
   const { page } = quartet
-  await createBot(page, 'Talker')
-  await replaceSource(page, 'Talker', TALKER)
+  await writeBot(page, 'Talker', TALKER)
   await playAndOpen(page, 'Talker')
   await page.keyboard.press('ControlOrMeta+Shift+f')
   const search = page.getByRole('searchbox', { name: 'Search the log' })
@@ -22,8 +21,7 @@ test('a search of the log that would take for ever is given up, and the next one
 
 test('a film has what is shown of the drawings of a bot', async ({ quartet }) => {
   const { page } = quartet
-  await createBot(page, 'Talker')
-  await replaceSource(page, 'Talker', TALKER)
+  await writeBot(page, 'Talker', TALKER)
   await playAndOpen(page, 'Talker')
   await goToRound(page, 30)
   // The same one again when they are back.
@@ -37,16 +35,8 @@ test('a film has what is shown of the drawings of a bot', async ({ quartet }) =>
 })
 /** Rounds 30 and 31 as a small GIF. */
 async function makeFilm(page: Page): Promise<Buffer> {
-  await boardMenu(page, 'Save a film…')
-  const dialog = page.getByRole('dialog', { name: 'Save an animation' })
-  await dialog.getByLabel('First round').fill('30')
-  await dialog.getByLabel('Last round').fill('31')
-  await dialog.getByLabel('Format').selectOption('gif')
-  await dialog.getByLabel('Speed').selectOption('20')
-  await dialog.getByLabel('Size').selectOption('480')
-  const download = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  const bytes = await readFile(await (await download).path())
-  await expect(dialog).toBeHidden()
+  const film = await saveFilm(page, { first: 30, last: 31, speed: 20 })
+  const bytes = await readFile(await film.path())
+  await expect(page.getByRole('dialog', { name: 'Save an animation' })).toBeHidden()
   return bytes
 }

@@ -1,15 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
-import {
-  boardOf,
-  createBot,
-  goToRound,
-  openInside,
-  replaceSource,
-  run,
-  showCode,
-  takePictures,
-} from './support/workbench.ts'
+import { boardOf, goToRound, openInside, run, showCode, takePictures, writeBot } from './support/workbench.ts'
 
 /** A planted mistake: once 20 places were seen the first unit never moves again. */
 const SLEEPER = `#include "Player.hh"
@@ -47,8 +38,7 @@ async function hoverOver(page: Page, line: string, word: string): Promise<void> 
 }
 
 async function runSleeper(page: Page): Promise<void> {
-  await createBot(page, 'Sleeper', { language: 'C++' })
-  await replaceSource(page, 'Sleeper', SLEEPER)
+  await writeBot(page, 'Sleeper', SLEEPER, { language: 'C++' })
   await run(page)
 }
 
@@ -182,8 +172,7 @@ test('a unit that never moves, in TypeScript: watched, stopped at the line that 
   quartet,
 }) => {
   const { page } = quartet
-  await createBot(page, 'Dozer')
-  await replaceSource(page, 'Dozer', SLEEPING)
+  await writeBot(page, 'Dozer', SLEEPING)
   await run(page)
   await openInside(page, 'Values')
   const values = page.getByRole('table', { name: 'Watched values' })

@@ -4,14 +4,13 @@ import { expect, test } from './support/test.ts'
 import {
   boardOf,
   boardPixels,
-  createBot,
   idle,
   openInstrument,
   openTable,
   pinSeed,
-  replaceSource,
   roundShown,
   takePictures,
+  writeBot,
 } from './support/workbench.ts'
 
 /** In round 30 the dice say whether it plays on; in the match that is played it does not. */
@@ -34,8 +33,7 @@ test('why did I lose: the turning point, its marks and keys, what happened there
   quartet,
 }) => {
   const { page } = quartet
-  await createBot(page, 'Gambler')
-  await replaceSource(page, 'Gambler', GAMBLER)
+  await writeBot(page, 'Gambler', GAMBLER)
   // Lost: the result leads to the question, which says how long it takes.
   await pinSeed(page, 77)
   await page.keyboard.press('F5')

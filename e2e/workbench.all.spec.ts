@@ -7,6 +7,7 @@ import {
   replaceSource,
   roundShown,
   takePictures,
+  writeBot,
 } from './support/workbench.ts'
 
 test('a bot that loops for ever in round 10 is frozen there, and the match goes on to its end', async ({
@@ -40,8 +41,7 @@ test('a bot that loops for ever in round 10 is frozen there, and the match goes 
 
 test('the editor completes and checks with the API of the game', async ({ quartet }) => {
   const { page } = quartet
-  await createBot(page, 'Typed')
-  await replaceSource(page, 'Typed', 'export default class Typed extends Player {\n  play() {\n  }\n}\n')
+  await writeBot(page, 'Typed', 'export default class Typed extends Player {\n  play() {\n  }\n}\n')
   await page.keyboard.press('ControlOrMeta+Home')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('End')

@@ -29,6 +29,12 @@ async function loadAxe(page: Page): Promise<void> {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE)
 }
 
+/** What axe-core finds in a story, place after place: `look` says where it is. */
+export function collectViolations(page: Page) {
+  const found: Violation[] = []
+  return { found, look: async (where: string) => void found.push(...(await violationsOf(page, where))) }
+}
+
 /**
  * What axe-core finds on what is shown, in the themes named. The page's policy stands: the rules come in by the debugger's
  * door, as every command of these stories does.

@@ -35,14 +35,14 @@ const at = (
   narrowThere = there,
 ): Place => ({ today, room, steps, there, narrow, narrowThere })
 
-const BOTS = 'button Bots'
-const RUN_MENU = 'button More ways to run'
+export const BOTS = 'button Bots'
+export const RUN_MENU = 'button More ways to run'
 const LINE_UP = 'key Alt+o'
-const BOT = 'button More of this bot'
-const MATCH = 'button More of this match'
-const BOARD = 'button More for the board'
+export const BOT = 'button More of this bot'
+export const MATCH = 'button More of this match'
+export const BOARD = 'button More for the board'
 const MATCHES = 'button More for these matches'
-const MORE_TABS = String.raw`button /^\d more$/`
+export const MORE_TABS = String.raw`button /^\d more$/`
 const CONDITION = 'button Add a condition'
 /** An instrument of Watch by its tab: what does not fit is behind the tabs. */
 const tab = (today: string, name: string, there: string): Place => {

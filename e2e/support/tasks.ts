@@ -1,3 +1,5 @@
+import { BOARD, BOT, BOTS, MATCH, MORE_TABS, RUN_MENU } from './places.ts'
+
 /**
  * Thirty things that a student wants, from Write with a bot of two versions in hand, which has played two matches and been compared. `steps`
  * is the shortest way by mouse alone, in the words of `places.ts`; `there` is then in sight, and with `acts` it is what is pressed last.
@@ -16,16 +18,10 @@ export interface Task {
   readonly before: { readonly clicks: number; readonly first: string; readonly isHidden?: boolean }
 }
 
-const BOT = 'button More of this bot'
-const RUN = 'button More ways to run'
 const LINE_UP = 'button /^Opponents, configuration and seed/'
-const BOARD = 'button More for the board'
-const MATCH = 'button More of this match'
 const WATCH = 'button Watch'
 const PROVE = 'button Prove'
 const INSIDE = 'tab Inside'
-const MORE_TABS = String.raw`button /^\d more$/`
-const BOTS = 'button Bots'
 const COMPARISON = 'option /v2/'
 
 export const TASKS: readonly Task[] = [
@@ -38,7 +34,7 @@ export const TASKS: readonly Task[] = [
   },
   {
     task: 'Run it again with the same seed',
-    steps: [RUN],
+    steps: [RUN_MENU],
     there: 'item /^Run again with seed/',
     acts: true,
     before: { clicks: 1, first: 'Run again, same seed' },
@@ -57,7 +53,7 @@ export const TASKS: readonly Task[] = [
   },
   {
     task: 'Play it over many seeds',
-    steps: [RUN, 'item /^Run ×N/'],
+    steps: [RUN_MENU, 'item /^Run ×N/'],
     there: 'dialog Run Heron many times',
     before: { clicks: 1, first: 'Run ×N' },
   },

@@ -28,6 +28,12 @@ export async function createBot(
   await expect(editorOf(page, name)).toBeFocused()
 }
 
+/** A new bot with this source. */
+export async function writeBot(page: Page, name: string, source: string, kind: NewBot = {}): Promise<void> {
+  await createBot(page, name, kind)
+  await replaceSource(page, name, source)
+}
+
 /** Seed of the matches to come, so that what happens in them can be counted on. */
 export async function pinSeed(page: Page, seed: number): Promise<void> {
   await page.keyboard.press('Alt+o')
@@ -111,6 +117,34 @@ export async function matchMenu(page: Page, item: string | RegExp): Promise<void
 export async function boardMenu(page: Page, item: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: 'More for the board' }).click()
   await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** Saves a film of the rounds of the match shown, as a small GIF. */
+export async function saveFilm(
+  page: Page,
+  { first, last, speed }: { first: number; last: number; speed: number },
+): Promise<Download> {
+  await boardMenu(page, 'Save a film…')
+  const dialog = page.getByRole('dialog', { name: 'Save an animation' })
+  await dialog.getByLabel('First round').fill(String(first))
+  await dialog.getByLabel('Last round').fill(String(last))
+  await dialog.getByLabel('Format').selectOption('gif')
+  await dialog.getByLabel('Speed').selectOption(String(speed))
+  await dialog.getByLabel('Size').selectOption('480')
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  return await download
+}
+
+/** Why the first seat that stopped did so, at the end of the match shown. */
+export async function openFirstStop(page: Page): Promise<void> {
+  await expect(boardOf(page)).toBeVisible()
+  await page.keyboard.press('End')
+  await page
+    .getByRole('region', { name: 'Seats' })
+    .getByRole('button', { name: /^(?:crashed|stopped)$/ })
+    .first()
+    .click()
 }
 
 /** The code that played, beside the board of Watch. */

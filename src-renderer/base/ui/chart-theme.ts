@@ -16,6 +16,16 @@ export interface ChartTheme {
   readonly font: string
 }
 
+/** What all charts over rounds or matches have in common: they fill their place, and move only when asked to. */
+export const LINE_OPTIONS = {
+  animation: false,
+  responsive: true,
+  maintainAspectRatio: false,
+  parsing: false,
+  normalized: true,
+  interaction: { mode: 'index', intersect: false },
+} as const
+
 /** The same values as in tokens.css; a test holds them together. */
 const LIGHT: ChartTheme = {
   text: '#1c1f24',

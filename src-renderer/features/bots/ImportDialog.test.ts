@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { Api } from '../../../src-shared/contract/api.ts'
 import { serve } from '../../../src-shared/rpc/server.ts'
 import { until } from '../../../test/eventually.ts'
+import { madeUpBot } from '../../../test/made-up-summaries.ts'
 import { createChannelPair } from '../../../test/loopback.ts'
 import { connect } from '../../base/api/connection.ts'
 import { sidesWish } from '../../parts/comparisons/wanted-sides.ts'
@@ -11,13 +12,7 @@ import ImportDialog from './ImportDialog.vue'
 
 const version = (number: number) => ({ id: 10 + number, botId: 1, number, hash: 'h', note: '', createdAt: 0 })
 const isaac = (numbers: readonly number[]) => ({
-  id: 1,
-  game: 'pandemic',
-  name: 'Isaac',
-  language: 'cpp',
-  builtin: false,
-  hasSource: true,
-  changedAt: 0,
+  ...madeUpBot(1, 'Isaac'),
   source: 'x',
   versions: numbers.map(version),
 })

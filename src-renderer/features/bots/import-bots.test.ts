@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { decodeFrame, encodeFrame } from '../../../src-shared/rpc/frames.ts'
 import { until } from '../../../test/eventually.ts'
+import { standInMainSide } from '../../../test/main-side.ts'
 import { connect } from '../../base/api/connection.ts'
 import { dismissToast, shownToasts } from '../../base/ui/use-toasts.ts'
 import { answerAll, importBots, importBotsJobs, importOutcomes, isImportBotsOpen } from './import-bots.ts'
@@ -10,27 +10,14 @@ const asked: (() => void)[] = []
 /** How the last files were asked for: their names and what was to become of them. */
 const requests: (readonly [string, string | undefined])[] = []
 let answer: (() => object) | undefined
-beforeAll(() =>
-  connect(() => {
-    let receive: (bytes: Uint8Array) => void = () => {}
-    return Promise.resolve({
-      send(bytes) {
-        const frame = decodeFrame(bytes)
-        if (frame?.kind !== 'call' || frame.method !== 'bots.import') return
-        const { id } = frame
-        const { fileName, sameName, takesUnknown } = frame.request as Record<string, string | undefined>
-        requests.push([fileName!, takesUnknown ? 'anyway' : sameName])
-        const failure = { kind: 'failure', id, code: 'import/invalid', message: 'It is no bot.' } as const
-        asked.push(() => receive(encodeFrame(answer ? ({ id, ...answer() } as typeof failure) : failure)))
-      },
-      onMessage(listener) {
-        receive = listener
-        return () => {}
-      },
-      onClose: () => () => {},
-    })
-  }),
-)
+const main = standInMainSide(({ id, method, request }) => {
+  if (method !== 'bots.import') return
+  const { fileName, sameName, takesUnknown } = request as Record<string, string | undefined>
+  requests.push([fileName!, takesUnknown ? 'anyway' : sameName])
+  const failure = { kind: 'failure', id, code: 'import/invalid', message: 'It is no bot.' } as const
+  asked.push(() => main.send(answer ? ({ id, ...answer() } as typeof failure) : failure))
+})
+beforeAll(() => connect(main.open))
 const next = async (): Promise<void> => {
   await until(
     () => asked,

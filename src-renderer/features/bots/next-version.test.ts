@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { Api } from '../../../src-shared/contract/api.ts'
 import type { Bot } from '../../../src-shared/contract/values.ts'
 import { serve } from '../../../src-shared/rpc/server.ts'
+import { madeUpBot } from '../../../test/made-up-summaries.ts'
 import { createChannelPair } from '../../../test/loopback.ts'
 
 const version = (number: number) => ({
@@ -15,17 +16,7 @@ const version = (number: number) => ({
 })
 let bot: Bot
 beforeEach(() => {
-  bot = {
-    id: 1,
-    game: 'pandemic',
-    name: 'Isaac',
-    language: 'cpp',
-    builtin: false,
-    hasSource: true,
-    changedAt: 0,
-    source: 'first',
-    versions: [version(1)],
-  }
+  bot = { ...madeUpBot(1, 'Isaac'), source: 'first', versions: [version(1)] }
 })
 
 /** A page with Isaac open, to which a file with another text is given. */

@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { BotSummary, VersionSummary } from '../../../src-shared/contract/values.ts'
+import { madeUpBot } from '../../../test/made-up-summaries.ts'
 import { gamesOfTree, shownGame, treeOf, type TreeNode } from './tree-nodes.ts'
 
 const bot = (id: number, name: string, more: Partial<BotSummary> = {}): BotSummary => ({
-  id,
-  name,
-  game: 'pandemic',
-  language: 'cpp',
-  builtin: false,
-  hasSource: true,
+  ...madeUpBot(id, name),
   latestVersion: 3,
-  changedAt: 0,
   ...more,
 })
 const version = (botId: number, number: number, more: Partial<VersionSummary> = {}): VersionSummary => ({

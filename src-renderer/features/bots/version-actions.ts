@@ -1,10 +1,11 @@
-import { inject, provide, shallowRef, type InjectionKey, type ShallowRef } from 'vue'
+import { shallowRef, type ShallowRef } from 'vue'
 import type { VersionSummary } from '../../../src-shared/contract/values.ts'
 import { call } from '../../base/api/connection.ts'
 import { askAbout } from '../../parts/comparisons/wanted-sides.ts'
 import { enterLeague } from '../../parts/leagues/use-leagues.ts'
 import type { Places } from '../../base/window/use-places.ts'
 import type { IconName } from '../../base/ui/icons.ts'
+import { createProvided } from '../../base/ui/provided.ts'
 import { orToast, showToast } from '../../base/ui/use-toasts.ts'
 import { changeText, openDocument } from '../../parts/bots/use-documents.ts'
 import type { OpenBot } from '../../parts/bots/use-open-bot.ts'
@@ -27,7 +28,7 @@ export interface VersionActions {
   readonly diffed: ShallowRef<VersionSummary | undefined>
 }
 
-const KEY: InjectionKey<VersionActions> = Symbol('version actions')
+const ACTIONS = createProvided<VersionActions>('a menu of a version stands outside of the workbench')
 
 export function provideVersionActions(open: OpenBot, run: Run): VersionActions {
   const diffed = shallowRef<VersionSummary>()
@@ -77,15 +78,10 @@ export function provideVersionActions(open: OpenBot, run: Run): VersionActions {
       },
     ],
   }
-  provide(KEY, actions)
-  return actions
+  return ACTIONS.give(actions)
 }
 
-export function useVersionActions(): VersionActions {
-  const actions = inject(KEY)
-  if (!actions) throw new Error('a menu of a version stands outside of the workbench')
-  return actions
-}
+export const useVersionActions = ACTIONS.take
 
 /** The versions of the open bot, and what can be done with each, for the palette. */
 export function versionPlaces(open: OpenBot, actions: VersionActions): Places {

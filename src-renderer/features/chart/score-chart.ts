@@ -1,18 +1,7 @@
-import {
-  Chart,
-  Legend,
-  LinearScale,
-  LineController,
-  LineElement,
-  PointElement,
-  Tooltip,
-  type ChartDataset,
-  type Plugin,
-} from 'chart.js'
+import type { ChartDataset, Plugin } from 'chart.js'
 import { SEAT_SHAPES, seatPaints } from '../../base/colours/seat-paint.ts'
-import { applyChartTheme, chartTheme } from '../../base/ui/chart-theme.ts'
-
-Chart.register(LineController, LineElement, PointElement, LinearScale, Tooltip, Legend)
+import { applyChartTheme, chartTheme, LINE_OPTIONS } from '../../base/ui/chart-theme.ts'
+import { LineChart } from '../../base/ui/line-chart.ts'
 
 /** Chart.js' names of the seats' shapes. */
 const POINT_STYLES = { circle: 'circle', square: 'rect', triangle: 'triangle', diamond: 'rectRot' } as const
@@ -53,17 +42,12 @@ export function createScoreChart(
       onLayout({ left, top, width, height })
     },
   }
-  const chart = new Chart(canvas, {
+  const chart = new LineChart(canvas, {
     type: 'line',
     data: { datasets: [] },
     plugins: [layoutReport],
     options: {
-      animation: false,
-      responsive: true,
-      maintainAspectRatio: false,
-      parsing: false,
-      normalized: true,
-      interaction: { mode: 'index', intersect: false },
+      ...LINE_OPTIONS,
       scales: {
         x: { type: 'linear', min: 0, title: { display: true, text: 'Round' } },
         y: { type: 'linear', beginAtZero: true, title: { display: true, text: 'Score' } },

@@ -1,6 +1,7 @@
 import { mount } from '@vue/test-utils'
 import { afterEach, expect, test } from 'vitest'
 import type { Comparison, SideFigures } from '../../../src-shared/contract/comparisons.ts'
+import { madeUpComparison } from '../../../test/made-up-comparison.ts'
 import { wordsIn } from '../../../test/sentence-rules.ts'
 import { bots } from '../../parts/bots/use-bots.ts'
 import ComparisonView from './ComparisonView.vue'
@@ -33,42 +34,22 @@ const figures = (side: 'A' | 'B', seat: number | undefined, n: number, stops: nu
   maxCpu: 0.85,
 })
 const range = (mean: number) => ({ mean, low: mean - 0.1, high: mean + 0.1 })
-const comparison = (change: Partial<Comparison>, stops = 0): Comparison => ({
-  id: 1,
-  game: 'pandemic',
-  configName: 'narrow',
-  preset: 'better',
-  window: 2.1,
-  deviation: 6.9,
-  limits: 'jutge',
-  a: { botId: 5, versionId: 10, name: 'Heron', number: 13 },
-  b: { botId: 5, versionId: 11, name: 'Heron', number: 14 },
-  opponents: [],
-  isField: false,
-  confirmWith: [],
-  firstSeed: 7919,
-  capBlocks: 2000,
-  capSeconds: 600,
-  status: 'done',
-  ending: 'upper',
-  verdict: '',
-  blocks: 23,
-  matches: 46,
-  played: 50,
-  playingMs: 12_000,
-  createdAt: 0,
-  tests: [{ about: 'B', ratios: [0, 3.2] }],
-  rejectAt: -2.94,
-  acceptAt: 2.94,
-  outcomes: Array.from({ length: 23 }, (_, k) => 0.02 + (k % 2 ? 0.05 : -0.05)),
-  interval: { mean: 0.023, low: 0.011, high: 0.035, isFinal: true },
-  figures: (['A', 'B'] as const).flatMap((side, s) =>
-    [undefined, 0, 1, 2, 3].map((seat, k) => figures(side, seat, 5 * s + k, side === 'B' ? stops : 0)),
-  ),
-  arrangements: [{ seatsOfA: '1 and 2, then 3 and 4', blocks: 8, mean: 0.026 }],
-  pairs: [],
-  ...change,
-})
+const comparison = (change: Partial<Comparison>, stops = 0): Comparison =>
+  madeUpComparison({
+    configName: 'narrow',
+    firstSeed: 7919,
+    blocks: 23,
+    matches: 46,
+    played: 50,
+    tests: [{ about: 'B', ratios: [0, 3.2] }],
+    outcomes: Array.from({ length: 23 }, (_, k) => 0.02 + (k % 2 ? 0.05 : -0.05)),
+    interval: { mean: 0.023, low: 0.011, high: 0.035, isFinal: true },
+    figures: (['A', 'B'] as const).flatMap((side, s) =>
+      [undefined, 0, 1, 2, 3].map((seat, k) => figures(side, seat, 5 * s + k, side === 'B' ? stops : 0)),
+    ),
+    arrangements: [{ seatsOfA: '1 and 2, then 3 and 4', blocks: 8, mean: 0.026 }],
+    ...change,
+  })
 const FIELD: Partial<Comparison> = {
   isField: true,
   confirms: 9,

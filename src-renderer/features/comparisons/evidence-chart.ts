@@ -1,18 +1,8 @@
 import { formatDecimal } from '../../../src-shared/stats/decimal.ts'
-import {
-  Chart,
-  Legend,
-  LinearScale,
-  LineController,
-  LineElement,
-  PointElement,
-  Tooltip,
-  type Plugin,
-} from 'chart.js'
+import type { Plugin } from 'chart.js'
 import { countOf } from '../../../src-shared/stats/plural.ts'
-import { applyChartTheme, chartTheme, type ChartTheme } from '../../base/ui/chart-theme.ts'
-
-Chart.register(LineController, LineElement, PointElement, LinearScale, Legend, Tooltip)
+import { applyChartTheme, chartTheme, type ChartTheme, LINE_OPTIONS } from '../../base/ui/chart-theme.ts'
+import { LineChart } from '../../base/ui/line-chart.ts'
 
 export interface EvidenceFacts {
   /** Each test: what it is to show, its colour, and its log-likelihood ratio after each block that it took. */
@@ -68,17 +58,12 @@ export function createEvidenceChart(canvas: HTMLCanvasElement): EvidenceChart {
       ctx.restore()
     },
   }
-  const chart = new Chart(canvas, {
+  const chart = new LineChart(canvas, {
     type: 'line',
     data: { datasets: [] },
     plugins: [bounds],
     options: {
-      animation: false,
-      responsive: true,
-      maintainAspectRatio: false,
-      parsing: false,
-      normalized: true,
-      interaction: { mode: 'index', intersect: false },
+      ...LINE_OPTIONS,
       scales: {
         x: { type: 'linear', min: 0, title: { display: true, text: 'Matches' }, ticks: { precision: 0 } },
         y: { type: 'linear', title: { display: true, text: 'Evidence (log-likelihood ratio)' } },

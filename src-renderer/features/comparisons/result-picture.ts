@@ -131,32 +131,16 @@ function drawCurve(
     context.setLineDash([])
   }
   const right = box.left + box.width
-  line(
-    [
-      [box.left, yOf(accept)],
-      [right, yOf(accept)],
-    ],
-    theme.success,
-    1.5,
-    [5, 4],
-  )
-  line(
-    [
-      [box.left, yOf(reject)],
-      [right, yOf(reject)],
-    ],
-    theme.dim,
-    1.5,
-    [5, 4],
-  )
-  line(
-    [
-      [box.left, yOf(0)],
-      [right, yOf(0)],
-    ],
-    theme.line,
-    1,
-  )
+  const level = (ratio: number, colour: string, width: number, dash: number[] = []) =>
+    line(
+      [box.left, right].map((x) => [x, yOf(ratio)] as const),
+      colour,
+      width,
+      dash,
+    )
+  level(accept, theme.success, 1.5, [5, 4])
+  level(reject, theme.dim, 1.5, [5, 4])
+  level(0, theme.line, 1)
   const blocks = Math.max(1, ...tests.map(({ ratios }) => ratios.length))
   for (const { about, ratios } of tests)
     line(

@@ -1,6 +1,7 @@
-import { computed, onScopeDispose, shallowRef, watch, type ComputedRef } from 'vue'
+import { computed, shallowRef, watch, type ComputedRef } from 'vue'
 import type { Comparison, ComparisonMatch } from '../../../src-shared/contract/comparisons.ts'
 import { call } from '../../base/api/connection.ts'
+import { useSoon } from '../../base/ui/use-soon.ts'
 import { orToast } from '../../base/ui/use-toasts.ts'
 
 const REFRESH_MS = 1000
@@ -10,7 +11,6 @@ export function useComparisonMatches(comparison: () => Comparison): {
   readonly matches: ComputedRef<readonly ComparisonMatch[]>
 } {
   const read = shallowRef<{ readonly id: number; readonly matches: readonly ComparisonMatch[] }>()
-  let timer: ReturnType<typeof setTimeout> | undefined
   async function readNow(): Promise<void> {
     const { id } = comparison()
     const matches = await orToast(call('comparisons.matches', { id }))
@@ -23,13 +23,7 @@ export function useComparisonMatches(comparison: () => Comparison): {
   )
   watch(
     () => `${comparison().played} ${comparison().status}`,
-    () => {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        void readNow()
-      }, REFRESH_MS)
-    },
+    useSoon(() => void readNow(), REFRESH_MS),
   )
-  onScopeDispose(() => clearTimeout(timer))
   return { matches: computed(() => (read.value?.id === comparison().id ? read.value.matches : [])) }
 }

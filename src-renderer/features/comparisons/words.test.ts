@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Comparison, SideFigures } from '../../../src-shared/contract/comparisons.ts'
+import { madeUpComparison } from '../../../test/made-up-comparison.ts'
 import { binOutcomes } from './outcome-bins.ts'
 import { describeRange, formatCard } from './card.ts'
 import { describeErrors, formatDuration, shortAnswer } from '../../parts/comparisons/comparison-words.ts'
@@ -27,40 +28,16 @@ const NAMES: SideNames = { a: 'v1', b: 'v2' }
 const warningsOf = (one: Comparison) => warningsOfNames(one, NAMES)
 /** Twenty pairs that vary as they usually do. */
 const OUTCOMES = Array.from({ length: 20 }, (_, k) => 0.04 + (k % 2 ? 0.067 : -0.067))
-const comparison = (change: Partial<Comparison> = {}): Comparison => ({
-  id: 1,
-  game: 'pandemic',
-  configName: 'default',
-  preset: 'better',
-  window: 2.1,
-  deviation: 6.9,
-  limits: 'jutge',
-  a: { botId: 5, versionId: 10, name: 'Mine', number: 1 },
-  b: { botId: 5, versionId: 11, name: 'Mine', number: 2 },
-  opponents: [],
-  isField: false,
-  confirmWith: [],
-  firstSeed: 7,
-  capBlocks: 2000,
-  capSeconds: 600,
-  status: 'done',
-  ending: 'upper',
-  verdict: 'B beats A by about 4.0 points of share (at least 0.2, at most 8.2) after 40 matches.',
-  blocks: 20,
-  matches: 40,
-  played: 46,
-  playingMs: 12_000,
-  createdAt: 0,
-  tests: [],
-  rejectAt: -2.94,
-  acceptAt: 2.94,
-  outcomes: OUTCOMES,
-  interval: { mean: 0.04, low: 0.002, high: 0.082, isFinal: true },
-  figures: [figures('A', { crashes: 0 }), figures('B')],
-  arrangements: [],
-  pairs: [],
-  ...change,
-})
+const comparison = (change: Partial<Comparison> = {}): Comparison =>
+  madeUpComparison({
+    a: { botId: 5, versionId: 10, name: 'Mine', number: 1 },
+    b: { botId: 5, versionId: 11, name: 'Mine', number: 2 },
+    verdict: 'B beats A by about 4.0 points of share (at least 0.2, at most 8.2) after 40 matches.',
+    outcomes: OUTCOMES,
+    interval: { mean: 0.04, low: 0.002, high: 0.082, isFinal: true },
+    figures: [figures('A', { crashes: 0 }), figures('B')],
+    ...change,
+  })
 
 test('what an answer may be wrong in is said as an error rate of that answer', () => {
   const say = (change: Parameters<typeof comparison>[0]) => describeErrors(comparison(change), NAMES)

@@ -1,7 +1,6 @@
-import { shallowRef, type ShallowRef } from 'vue'
 import { MAX_WATCHES, type WatchAnswer } from '../../../src-shared/contract/debug.ts'
 import { call } from '../../base/api/connection.ts'
-import type { ProfiledSeat, ReplaySession } from '../../parts/replay/index.ts'
+import { createBySession, type ProfiledSeat, type ReplaySession } from '../../parts/replay/index.ts'
 import { conditionOf, watchedOf } from './watched-bot.ts'
 
 /** What is known of the memory of one bot in the match shown. Belongs to the session: pane, timeline and editor share it. */
@@ -14,13 +13,7 @@ export interface ShownWatches {
   readonly answer?: WatchAnswer
 }
 
-const shown = new WeakMap<ReplaySession, ShallowRef<ShownWatches | undefined>>()
-
-export function watchesOf(session: ReplaySession): ShallowRef<ShownWatches | undefined> {
-  const known = shown.get(session) ?? shallowRef<ShownWatches>()
-  shown.set(session, known)
-  return known
-}
+export const watchesOf = createBySession<ShownWatches>()
 
 /** Plays the seat's part again. Whatever was asked before and is not answered yet counts no more. */
 export async function loadWatches(session: ReplaySession, seat: ProfiledSeat): Promise<void> {

@@ -1,36 +1,20 @@
 import { beforeAll, expect, it } from 'vitest'
 import { until } from '../../../test/eventually.ts'
-import { decodeFrame, encodeFrame } from '../../../src-shared/rpc/frames.ts'
+import { standInMainSide } from '../../../test/main-side.ts'
 import { connect } from '../../base/api/connection.ts'
 import { importJobs, importMatches, isImportOpen, matchImports } from './import-matches.ts'
 
 /** The main side: says of each file that it was refused, once it is let. */
 const waiting: (() => void)[] = []
 const ended: unknown[] = []
-beforeAll(() =>
-  connect(() => {
-    let receive: (bytes: Uint8Array) => void = () => {}
-    return Promise.resolve({
-      send(bytes) {
-        const frame = decodeFrame(bytes)
-        if (frame?.kind !== 'call') return
-        const { id, method, request } = frame
-        if (method === 'app.importEnded') {
-          ended.push(request)
-          receive(encodeFrame({ kind: 'answer', id, value: {} }))
-        } else
-          waiting.push(() =>
-            receive(encodeFrame({ kind: 'failure', id, code: 'import/invalid', message: 'It is no match.' })),
-          )
-      },
-      onMessage(listener) {
-        receive = listener
-        return () => {}
-      },
-      onClose: () => () => {},
-    })
-  }),
-)
+const main = standInMainSide(({ id, method, request }) => {
+  if (method === 'app.importEnded') {
+    ended.push(request)
+    main.send({ kind: 'answer', id, value: {} })
+  } else
+    waiting.push(() => main.send({ kind: 'failure', id, code: 'import/invalid', message: 'It is no match.' }))
+})
+beforeAll(() => connect(main.open))
 
 it('files that are given while another is read are listed with it, and their end is announced once', async () => {
   const first = importMatches([new File(['a'], 'a.out')])

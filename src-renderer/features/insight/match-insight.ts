@@ -1,4 +1,5 @@
-import { computed, inject, provide, shallowRef, watch, type ComputedRef, type InjectionKey } from 'vue'
+import { computed, shallowRef, watch, type ComputedRef } from 'vue'
+import { createProvided } from '../../base/ui/provided.ts'
 import type { Insight, MatchCurve } from '../../../src-shared/contract/insight.ts'
 import { ownSeatsOf } from '../../parts/bots/own-seats.ts'
 import type { ReplayContext } from '../../parts/replay/index.ts'
@@ -19,7 +20,7 @@ export interface MatchInsight {
   readonly model: ComputedRef<MatchCurve['model']>
 }
 
-const KEY: InjectionKey<MatchInsight> = Symbol('insight')
+const INSIGHT = createProvided<MatchInsight>('the chances of the match shown are not provided')
 const TRACK_ORDER = 5
 
 /** For the parts inside the calling component; with it go the strip of the timeline and the keys that step through its marks. */
@@ -93,12 +94,7 @@ export function provideMatchInsight(
     pick: (at) => (picked.value = at),
     model: computed(() => cheap.value?.model),
   }
-  provide(KEY, provided)
-  return provided
+  return INSIGHT.give(provided)
 }
 
-export function useMatchInsight(): MatchInsight {
-  const provided = inject(KEY)
-  if (!provided) throw new Error('the chances of the match shown are not provided')
-  return provided
-}
+export const useMatchInsight = INSIGHT.take

@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest'
-import type { MatchSummary } from '../../../src-shared/contract/values.ts'
+import { madeUpMatch } from '../../../test/made-up-summaries.ts'
 import { formatWhen } from '../../base/ui/format-when.ts'
 import { formatStatus } from './format-match.ts'
 
-const match: MatchSummary = {
-  id: 1,
-  game: 'pandemic',
-  status: 'done',
-  configName: 'default',
-  seed: 1,
-  limits: 'jutge',
-  round: 200,
-  rounds: 200,
-  seats: ['A', 'B', 'C', 'D'].map((name) => ({ name })),
-  createdAt: 0,
-}
+const match = madeUpMatch()
 
 test('a status says what is special', () => {
   expect(formatStatus(match)).toBe('done')

@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Bot, BotSummary } from '../../../src-shared/contract/values.ts'
+import { madeUpBot } from '../../../test/made-up-summaries.ts'
 import { handGroups } from './hand-bots.ts'
 
 const bot = (id: number, name: string, more: Partial<BotSummary> = {}): BotSummary => ({
-  id,
-  name,
-  game: 'pandemic',
-  language: 'cpp',
-  builtin: false,
-  hasSource: true,
+  ...madeUpBot(id, name),
   latestVersion: 3,
-  changedAt: 0,
   ...more,
 })
 const heron = bot(1, 'Heron', { latestVersion: 9 })

@@ -1,35 +1,25 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { MatchSummary } from '../../../src-shared/contract/values.ts'
-import { decodeFrame, encodeFrame } from '../../../src-shared/rpc/frames.ts'
+import { standInMainSide } from '../../../test/main-side.ts'
 import type * as runModule from './last-run.ts'
 
 const match = (id: number, more: Partial<MatchSummary> = {}) => ({ id, ...more }) as MatchSummary
 /** The newest first. */
 let there: readonly MatchSummary[] = []
 const pages: (number | undefined)[] = []
-let receive: (bytes: Uint8Array) => void = () => {}
-const open = () =>
-  Promise.resolve({
-    send(bytes: Uint8Array) {
-      const frame = decodeFrame(bytes)
-      if (frame?.kind !== 'call' || frame.method !== 'matches.list') return
-      const { before, limit } = frame.request as { before?: number; limit: number }
-      pages.push(before)
-      const matches = there.filter(({ id }) => before === undefined || id < before).slice(0, limit)
-      receive(encodeFrame({ kind: 'answer', id: frame.id, value: { matches, total: there.length } }))
-    },
-    onMessage(listener: typeof receive) {
-      receive = listener
-      return () => {}
-    },
-    onClose: () => () => {},
-  })
+const main = standInMainSide((call) => {
+  if (call.method !== 'matches.list') return
+  const { before, limit } = call.request as { before?: number; limit: number }
+  pages.push(before)
+  const matches = there.filter(({ id }) => before === undefined || id < before).slice(0, limit)
+  main.send({ kind: 'answer', id: call.id, value: { matches, total: there.length } })
+})
 let modules: typeof runModule
 beforeAll(async () => {
   vi.resetModules()
   const { connect } = await import('../../base/api/connection.ts')
   modules = await import('./last-run.ts')
-  await connect(open)
+  await connect(main.open)
 })
 afterAll(() => void vi.resetModules())
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MatchSummary } from '../../../src-shared/contract/values.ts'
+import { madeUpMatch } from '../../../test/made-up-summaries.ts'
 import {
   changeOfFork,
   futureOf,
@@ -18,19 +19,8 @@ const seat = (name: string, place: number, change: Partial<Seat> = {}): Seat => 
   score: 100 * (5 - place),
   ...change,
 })
-const match = (seats: readonly Seat[], change: Partial<MatchSummary> = {}): MatchSummary => ({
-  id: 1,
-  game: 'pandemic',
-  status: 'done',
-  configName: 'default',
-  seed: 1,
-  limits: 'jutge',
-  round: 200,
-  rounds: 200,
-  seats: [...seats],
-  createdAt: 0,
-  ...change,
-})
+const match = (seats: readonly Seat[], change: Partial<MatchSummary> = {}): MatchSummary =>
+  madeUpMatch({ seats: [...seats], ...change })
 const parent = match([seat('Heron', 3), seat('Dummy', 2), seat('Gold', 1), seat('Demo', 4)])
 const fork = (id: number, place: number, change: Partial<Seat> = {}, more: Partial<MatchSummary> = {}) =>
   match([seat('Heron', place, { versionNumber: 13, ...change }), ...parent.seats.slice(1)], {

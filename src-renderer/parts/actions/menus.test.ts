@@ -41,7 +41,7 @@ const MENUS: Readonly<Record<string, readonly (string | readonly string[])[]>> =
 
 test.each(Object.entries(MENUS))('every entry of %s is an action, too', (file, entries) => {
   const [, template = ''] = readFileSync(`src-renderer/${file}`, 'utf8').split('<template>\n')
-  const inFile = [...template.matchAll(/<(?:DropdownMenuItem|MenuSwitch)\b/g)]
+  const inFile = [...template.matchAll(/<(?:DropdownMenuItem|MenuSwitch|ExportItems)\b/g)]
   expect(inFile, 'an entry came or went: say which action it is').toHaveLength(entries.length)
   for (const id of entries.flat()) expect(rowOf(id), id).toBeDefined()
 })

@@ -62,6 +62,15 @@ export interface GameBoard<State extends GameState = GameState> {
 export type AnyBoard = GameBoard<any> // eslint-disable-line @typescript-eslint/no-explicit-any
 export type CreateBoard<State extends GameState = GameState> = (first: State) => GameBoard<State>
 
+/** Draws what changes between two states; `fraction` 0 is how things were before, towards 1 the passage goes on. */
+export type DrawPassage<State> = (
+  surface: Surface,
+  before: State,
+  after: State,
+  fraction: number,
+  view: BoardView,
+) => void
+
 export interface BoardView {
   /** Side of a cell in device pixels, a whole number: 3 (far) to 96 (near). Drop details that do not fit. */
   readonly cell: number
@@ -83,6 +92,14 @@ export interface BoardView {
 export interface Place {
   readonly i: number
   readonly j: number
+}
+
+/** A unit as drawn: its place in cells, fractions while it moves. */
+export interface DrawnUnit extends Place {
+  readonly id: number
+  readonly seat: number
+  /** Size, 1 = full; less or more while it comes or goes. */
+  readonly scale: number
 }
 
 /** A block of facts: `Unit 12` / `Health 63` … Values are shown as plain text; one that is a seat, by its bot's name. */

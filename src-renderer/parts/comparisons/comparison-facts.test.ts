@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerOfComparison } from '../../../src-shared/answers/comparison-answer.ts'
 import type { Comparison, ComparisonSide } from '../../../src-shared/contract/comparisons.ts'
+import { madeUpComparison } from '../../../test/made-up-comparison.ts'
 import { longerCaps } from './ask-again.ts'
 import { factsOfComparison, sideNames, type KnownBot } from './comparison-facts.ts'
 
@@ -38,39 +39,8 @@ test('sides are called by what distinguishes them', () => {
   expect(names(side(5, 'Heron', 3), side(6, 'Heron', 3))).toEqual(['Heron v3 (old)', 'Heron v3 (new)'])
 })
 
-const comparison = (change: Partial<Comparison>): Comparison => ({
-  id: 1,
-  game: 'pandemic',
-  configName: 'default',
-  preset: 'better',
-  window: 2.1,
-  deviation: 6.9,
-  limits: 'jutge',
-  a: side(5, 'Heron', 13),
-  b: side(5, 'Heron', 14),
-  opponents: [],
-  isField: false,
-  confirmWith: [],
-  firstSeed: 7,
-  capBlocks: 2000,
-  capSeconds: 600,
-  status: 'done',
-  ending: 'upper',
-  verdict: '',
-  blocks: 20,
-  matches: 40,
-  played: 46,
-  playingMs: 12_000,
-  createdAt: 0,
-  tests: [],
-  rejectAt: -2.94,
-  acceptAt: 2.94,
-  outcomes: [],
-  figures: [],
-  arrangements: [],
-  pairs: [],
-  ...change,
-})
+const comparison = (change: Partial<Comparison>): Comparison =>
+  madeUpComparison({ a: side(5, 'Heron', 13), b: side(5, 'Heron', 14), ...change })
 const words = (change: Partial<Comparison>) =>
   answerOfComparison(factsOfComparison(comparison(change), KNOWN)).words
 

@@ -2,6 +2,7 @@ import { shallowRef } from 'vue'
 import type { RequestOf } from '../../../src-shared/contract/api.ts'
 import type { Comparison, ComparisonSummary } from '../../../src-shared/contract/comparisons.ts'
 import { call, on, onReturn } from '../../base/api/connection.ts'
+import { neverTwiceAtOnce } from '../../base/api/never-twice-at-once.ts'
 import { orToast, showToast } from '../../base/ui/use-toasts.ts'
 import { goTo, route } from '../../base/window/use-route.ts'
 import { warnOfJudge } from '../bots/warn-of-judge.ts'
@@ -35,23 +36,13 @@ export async function showComparison(id: number | undefined): Promise<void> {
   await readOpened()
 }
 
-let isReading = false
-let isStale = false
-/** What changes while it is being read is read after that, and never twice at once. */
-async function readOpened(): Promise<void> {
-  isStale = true
-  if (isReading) return
-  isReading = true
-  while (isStale) {
-    isStale = false
-    const id = wanted
-    if (id === undefined || removed.has(id)) continue
-    // The page says that one is gone: it has the list.
-    const comparison = await call('comparisons.get', { id }).catch(() => undefined)
-    if (comparison && wanted === id && !removed.has(id)) openedComparison.value = comparison
-  }
-  isReading = false
-}
+const readOpened = neverTwiceAtOnce(async () => {
+  const id = wanted
+  if (id === undefined || removed.has(id)) return
+  // The page says that one is gone: it has the list.
+  const comparison = await call('comparisons.get', { id }).catch(() => undefined)
+  if (comparison && wanted === id && !removed.has(id)) openedComparison.value = comparison
+})
 
 /** Called by the screen; listens from the first time on. */
 export function openComparisons(): void {

@@ -1,6 +1,7 @@
-import { inject, onScopeDispose, provide, shallowRef, watch, type InjectionKey, type ShallowRef } from 'vue'
+import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
 import type { MatchSummary } from '../../../src-shared/contract/values.ts'
 import { on } from '../../base/api/connection.ts'
+import { createProvided } from '../../base/ui/provided.ts'
 import { createWish } from '../../base/ui/wish.ts'
 import { goTo, placeOn, rememberPlace, route, screen } from '../../base/window/use-route.ts'
 import { useFollowedMatch } from './followed-match.ts'
@@ -32,7 +33,7 @@ export interface Hand extends MatchInHand {
 /** A match that the board of Write is to show. */
 export const writeBoardWish = createWish<number>()
 
-const KEY: InjectionKey<Hand> = Symbol('hand')
+const HAND = createProvided<Hand>('a part that needs what is in hand stands outside of the frame')
 
 /** The match in hand; Watch, left with a match or never seen, comes with this one. One that was deleted is in no hand. To be called once, in the frame. */
 export function createMatchInHand(): MatchInHand {
@@ -67,14 +68,7 @@ export function showFromStart({ stand }: MatchInHand, matchId: number): void {
   else goTo({ screen: 'matches', id: matchId })
 }
 
-export function provideHand(hand: Hand): Hand {
-  provide(KEY, hand)
-  return hand
-}
+export const provideHand = HAND.give
 
 /** What is in hand, for every part inside the frame. */
-export function useHand(): Hand {
-  const hand = inject(KEY)
-  if (!hand) throw new Error('a part that needs what is in hand stands outside of the frame')
-  return hand
-}
+export const useHand = HAND.take

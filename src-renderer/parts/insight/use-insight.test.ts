@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Insight, InsightEnd, InsightProgress } from '../../../src-shared/contract/insight.ts'
-import { decodeFrame, encodeFrame } from '../../../src-shared/rpc/frames.ts'
 import { until } from '../../../test/eventually.ts'
+import { standInMainSide } from '../../../test/main-side.ts'
 import type * as insightModule from './use-insight.ts'
 
 const MATCH = 7
@@ -33,35 +33,23 @@ const insight = (seat: number): Insight => ({
 let stored = { insights: [] as Insight[], running: [] as InsightProgress[], kept: 0 }
 let asked: { readonly id: number; readonly ticket: string } | undefined
 const cancelled: unknown[] = []
-let receive: (bytes: Uint8Array) => void = () => {}
-const open = () =>
-  Promise.resolve({
-    send(bytes: Uint8Array) {
-      const frame = decodeFrame(bytes)
-      if (frame?.kind !== 'call') return
-      const { id, method, request } = frame
-      if (method === 'insight.ask') {
-        asked = { id, ticket: (request as { ticket: string }).ticket }
-        return
-      }
-      if (method === 'insight.cancel') cancelled.push((request as { ticket: string }).ticket)
-      receive(encodeFrame({ kind: 'answer', id, value: method === 'insight.stored' ? stored : {} }))
-    },
-    onMessage(listener: typeof receive) {
-      receive = listener
-      return () => {}
-    },
-    onClose: () => () => {},
-  })
+const main = standInMainSide(({ id, method, request }) => {
+  if (method === 'insight.ask') {
+    asked = { id, ticket: (request as { ticket: string }).ticket }
+    return
+  }
+  if (method === 'insight.cancel') cancelled.push((request as { ticket: string }).ticket)
+  main.send({ kind: 'answer', id, value: method === 'insight.stored' ? stored : {} })
+})
 const event = (name: 'insight.progress' | 'insight.ended', payload: InsightProgress | InsightEnd) =>
-  receive(encodeFrame({ kind: 'event', name, payload }))
+  main.send({ kind: 'event', name, payload })
 
 let modules: typeof insightModule
 beforeAll(async () => {
   vi.resetModules()
   const { connect } = await import('../../base/api/connection.ts')
   modules = await import('./use-insight.ts')
-  await connect(open)
+  await connect(main.open)
 })
 afterAll(() => void vi.resetModules())
 
@@ -109,9 +97,7 @@ it('asked again it shows what was seen until there is more', () => {
 
 it('a question that was cancelled in activity is no failure', async () => {
   const { id, ticket } = asked!
-  receive(
-    encodeFrame({ kind: 'failure', id, code: 'request/cancelled', message: 'The question was cancelled.' }),
-  )
+  main.send({ kind: 'failure', id, code: 'request/cancelled', message: 'The question was cancelled.' })
   await until(
     () => modules.insightOf(MATCH, 1)?.status,
     (status) => status !== 'running',

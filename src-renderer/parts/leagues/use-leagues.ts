@@ -3,6 +3,7 @@ import type { RequestOf } from '../../../src-shared/contract/api.ts'
 import type { LeagueMatrix, LeagueSummary, LeagueTable } from '../../../src-shared/contract/leagues.ts'
 import type { SeatChoice } from '../../../src-shared/contract/values.ts'
 import { call, on, onReturn } from '../../base/api/connection.ts'
+import { neverTwiceAtOnce } from '../../base/api/never-twice-at-once.ts'
 import { goTo, route } from '../../base/window/use-route.ts'
 import { orToast, showToast } from '../../base/ui/use-toasts.ts'
 
@@ -69,32 +70,21 @@ async function openLeague(id: number | undefined): Promise<void> {
 
 /** Figures take a while when a league is large: then they are read the less often. */
 const LEAST_PAUSE_MS = 500
-let isReading = false
-let isStale = false
-async function readFigures(): Promise<void> {
-  isStale = true
-  if (isReading) return
-  isReading = true
-  while (isStale) {
-    isStale = false
-    const id = wanted
-    if (id === undefined) continue
-    const startedAt = performance.now()
-    const [table, matrix] = await Promise.all([
-      call('leagues.table', { id }).catch(() => undefined),
-      call('leagues.matrix', { id }).catch(() => undefined),
-    ])
-    if (wanted !== id) {
-      isStale = true
-      continue
-    }
-    if (table) openedTable.value = table
-    if (matrix) openedMatrix.value = matrix
-    const pause = Math.max(LEAST_PAUSE_MS, 4 * (performance.now() - startedAt))
-    await new Promise((resolve) => setTimeout(resolve, pause))
-  }
-  isReading = false
-}
+const readFigures = neverTwiceAtOnce(async () => {
+  const id = wanted
+  if (id === undefined) return
+  const startedAt = performance.now()
+  const [table, matrix] = await Promise.all([
+    call('leagues.table', { id }).catch(() => undefined),
+    call('leagues.matrix', { id }).catch(() => undefined),
+  ])
+  // Another one is read now: it was asked for when it was opened.
+  if (wanted !== id) return
+  if (table) openedTable.value = table
+  if (matrix) openedMatrix.value = matrix
+  const pause = Math.max(LEAST_PAUSE_MS, 4 * (performance.now() - startedAt))
+  await new Promise((resolve) => setTimeout(resolve, pause))
+})
 
 export async function createLeague(request: RequestOf<'leagues.create'>): Promise<boolean> {
   const made = await orToast(call('leagues.create', request))

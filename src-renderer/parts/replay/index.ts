@@ -1,4 +1,6 @@
 /** What others may know of a replay: the match shown and the time in it, its instruments, and what is asked of them. */
+export { createBySession } from './by-session.ts'
+export { firstOfRound } from './first-of-round.ts'
 export { useFocusBack } from './focus-back.ts'
 export { INSIDE, type Instrument, instrumentWish, showInstrument } from './instrument-wish.ts'
 export { type Scores, decidedIn } from './lead.ts'
@@ -26,5 +28,5 @@ export { canAddPrint, isAddPrintOpen } from './what-if/add-print.ts'
 export { forkRequestOf, playFork, playToEnd } from './what-if/play-fork.ts'
 export type { FoundLine } from './why/create-why.ts'
 export type { Highlight } from './why/highlight.ts'
-export { type LogLine, firstLineOf } from './why/log-lines.ts'
+export type { LogLine } from './why/log-lines.ts'
 export { isDrawingHelpOpen, logSearchWish } from './why/why-dialogs.ts'

@@ -1,8 +1,9 @@
-import { inject, provide, shallowRef, type InjectionKey, type ShallowRef } from 'vue'
+import { shallowRef, type ShallowRef } from 'vue'
 import type { Place } from '../boards/board.ts'
 import type { BoardLayer } from '../boards/layer.ts'
 import type { BoardTool } from '../boards/tool.ts'
 import { createContributions, type Contributions } from '../../base/ui/contributions.ts'
+import { createProvided } from '../../base/ui/provided.ts'
 import { createReplaySession, type ReplaySession } from './replay-session.ts'
 import { createPins, type Pins } from './pins/create-pins.ts'
 import { createMarkers, type Markers } from './timeline/markers.ts'
@@ -46,7 +47,7 @@ export interface ReplayContext {
 /** A pinned unit is followed; a pinned cell stays. */
 export type Pin = { readonly unit: number } | Place
 
-const KEY: InjectionKey<ReplayContext> = Symbol('replay')
+const REPLAY = createProvided<ReplayContext>('a part of a replay stands outside of one')
 
 export function createReplayContext(session: ReplaySession = createReplaySession()): ReplayContext {
   const pin = shallowRef<Pin>()
@@ -79,13 +80,7 @@ export function createReplayContext(session: ReplaySession = createReplaySession
 }
 
 /** The replay that all parts inside the calling component are about. */
-export function provideReplay(context: ReplayContext = createReplayContext()): ReplayContext {
-  provide(KEY, context)
-  return context
-}
+export const provideReplay = (context: ReplayContext = createReplayContext()): ReplayContext =>
+  REPLAY.give(context)
 
-export function useReplay(): ReplayContext {
-  const context = inject(KEY)
-  if (!context) throw new Error('a part of a replay stands outside of one')
-  return context
-}
+export const useReplay = REPLAY.take

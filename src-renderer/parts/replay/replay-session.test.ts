@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
+import { madeUpMatch, madeUpRecord } from '../../../test/made-up-summaries.ts'
 import { effectScope } from 'vue'
 import { pandemic } from '../../../src-games/pandemic/game.ts'
-import { encodeRounds, type MatchRecord } from '../../../src-games/kit/match-record.ts'
+import { encodeRounds } from '../../../src-games/kit/match-record.ts'
 import { createReplay } from '../../../src-games/kit/replay.ts'
 import { hashBlock } from '../../../src-games/kit/trace.ts'
 import type { RoundOrders } from '../../../src-games/kit/orders.ts'
@@ -15,34 +16,12 @@ import { readInBatches } from './original-reading.ts'
 import { createReplaySession } from './replay-session.ts'
 import { usePlayback } from './timeline/use-playback.ts'
 
-const config = readFileSync(join(import.meta.dirname, '../../../resources/maps/pandemic/default.cnf'), 'utf8')
 const NO_ORDERS: RoundOrders = [0, 1, 2, 3].map(() => new Int32Array(0))
 /** Seat 0 walks unit 0 to the right. */
 const WALK: RoundOrders = [Int32Array.of(0, 0, 1, 0), ...NO_ORDERS.slice(1)]
 
-const record = (rounds: readonly RoundOrders[]): MatchRecord => ({
-  game: 'pandemic',
-  rulesVersion: pandemic.rulesVersion,
-  config,
-  seed: 30,
-  names: ['A', 'B', 'C', 'D'],
-  orders: encodeRounds(rounds),
-  statuses: [],
-  trace: [],
-})
-const summary = (change: Partial<MatchSummary> = {}): MatchSummary => ({
-  id: 7,
-  game: 'pandemic',
-  status: 'running',
-  configName: 'default',
-  seed: 30,
-  limits: 'jutge',
-  round: 0,
-  rounds: 200,
-  seats: ['A', 'B', 'C', 'D'].map((name) => ({ name })),
-  createdAt: 0,
-  ...change,
-})
+const summary = (change: Partial<MatchSummary> = {}): MatchSummary =>
+  madeUpMatch({ id: 7, status: 'running', seed: 30, round: 0, ...change })
 const rounds = (from: number, orders: readonly RoundOrders[], id = 7) => ({
   id,
   from,
@@ -56,11 +35,11 @@ const rounds = (from: number, orders: readonly RoundOrders[], id = 7) => ({
 describe('a live match', () => {
   test('that plays another with the same seed again has nothing of it: no log twice, no drawing of before', async () => {
     const session = createReplaySession()
-    await session.show(summary(), record([]))
+    await session.show(summary(), madeUpRecord([]))
     session.append(rounds(0, [WALK, WALK]))
-    await session.show(summary({ status: 'done' }), record([WALK, WALK]))
+    await session.show(summary({ status: 'done' }), madeUpRecord([WALK, WALK]))
     expect(session.logs.value, 'its own end changes nothing').toHaveLength(1)
-    await session.show(summary({ id: 8 }), record([]))
+    await session.show(summary({ id: 8 }), madeUpRecord([]))
     expect([session.logs.value, session.drawings.value, session.rounds.value]).toEqual([[], [], 0])
     session.append({ ...rounds(0, [NO_ORDERS], 8), drawings: [] })
     expect(session.logs.value.map((entry) => entry.text)).toEqual(['round 0'])
@@ -68,7 +47,7 @@ describe('a live match', () => {
   })
   test('grows by its events, in order, each once', async () => {
     const session = createReplaySession()
-    await session.show(summary(), record([]))
+    await session.show(summary(), madeUpRecord([]))
     expect(session.append(rounds(0, [NO_ORDERS, NO_ORDERS]))).toBe(true)
     expect(session.append(rounds(0, [NO_ORDERS, NO_ORDERS], 8)), 'of another match').toBe(true)
     expect(session.append(rounds(2, [NO_ORDERS]))).toBe(true)
@@ -78,39 +57,39 @@ describe('a live match', () => {
     expect(session.drawings.value.map((drawn) => drawn.text)).toEqual(['m round 0', 'm round 2'])
   })
   test('is compared with the trace that comes with its rounds', async () => {
-    const whole = createReplay(pandemic, record([WALK, WALK, NO_ORDERS]))
+    const whole = createReplay(pandemic, madeUpRecord([WALK, WALK, NO_ORDERS]))
     if (!whole.ok) throw new Error(whole.error.message)
     const hashes = [1, 2, 3].map((state) => hashBlock(whole.value.stateAt(state).ints))
     const session = createReplaySession()
-    await session.show(summary(), record([]))
+    await session.show(summary(), madeUpRecord([]))
     session.append({ ...rounds(0, [WALK, WALK]), trace: hashes.slice(0, 2) })
     session.append({ ...rounds(2, [NO_ORDERS]), trace: [hashes[2]] })
     session.stateAt(3)
     expect(session.replay.value?.divergedAt).toBeUndefined()
-    await session.show(summary({ id: 8 }), record([]))
+    await session.show(summary({ id: 8 }), madeUpRecord([]))
     session.append({ ...rounds(0, [WALK, WALK], 8), trace: [hashes[0], hashes[0]] })
     session.stateAt(2)
     expect(session.replay.value?.divergedAt).toBe(2)
   })
   test('gives what became of each round, in whatever order they are asked for', async () => {
     const orders = Array.from({ length: 25 }, (_, round) => (round % 2 === 0 ? WALK : NO_ORDERS))
-    const whole = createReplay(pandemic, record(orders))
+    const whole = createReplay(pandemic, madeUpRecord(orders))
     if (!whole.ok) throw new Error(whole.error.message)
     const session = createReplaySession()
-    await session.show(summary({ status: 'done' }), record(orders))
+    await session.show(summary({ status: 'done' }), madeUpRecord(orders))
     for (const round of [0, 1, 2, 24, 12, 11, 13, 14])
       expect(session.roundAt(round), `round ${round}`).toEqual(whole.value.roundAt(round))
     expect(session.stateAt(15).ints).toEqual(whole.value.stateAt(15).ints)
   })
   test('reports when rounds are missing in between', async () => {
     const session = createReplaySession()
-    await session.show(summary(), record([]))
+    await session.show(summary(), madeUpRecord([]))
     expect(session.append(rounds(5, [NO_ORDERS]))).toBe(false)
     expect(session.rounds.value).toBe(0)
   })
   test('starts over when it is played anew with a bot silenced', async () => {
     const session = createReplaySession()
-    await session.show(summary(), record([]))
+    await session.show(summary(), madeUpRecord([]))
     session.append(rounds(0, [WALK, WALK]))
     const walked = session.stateAt(2).ints.slice()
     session.append(rounds(0, [NO_ORDERS]))
@@ -122,12 +101,15 @@ describe('a live match', () => {
 
 test('a stored match has all its states and scores, and names what is wrong with a bad record', async () => {
   const session = createReplaySession()
-  await session.show(summary({ status: 'done' }), record(Array.from({ length: 25 }, () => NO_ORDERS)))
+  await session.show(summary({ status: 'done' }), madeUpRecord(Array.from({ length: 25 }, () => NO_ORDERS)))
   expect(session.status.value).toBe('done')
   await eventually(() => expect(session.scores.value).toHaveLength(26))
   expect(pandemic.roundOf(session.stateAt(25) as never)).toBe(25)
 
-  await session.show(summary({ status: 'done' }), { ...record([]), config: 'Pandemic 1.0 nb_players 3' })
+  await session.show(summary({ status: 'done' }), {
+    ...madeUpRecord([]),
+    config: 'Pandemic 1.0 nb_players 3',
+  })
   expect(session.status.value).toBe('error')
   expect(session.problem.value).toMatch(/cannot be replayed: line 1: .*nb_players/)
 })
@@ -189,7 +171,7 @@ describe('a season’s match that is being played', () => {
         scores: whole.map((_, k) => [k, 2, 3, 4]),
       }),
     )
-    await session.show(summary({ game, rounds: 3 }), { ...record([]), game })
+    await session.show(summary({ game, rounds: 3 }), { ...madeUpRecord([]), game })
     expect(session.season.value).toBeUndefined()
     expect(session.append(withTexts(0, whole.slice(0, 2)))).toBe(true)
     expect([session.rounds.value, session.totalRounds.value]).toEqual([1, 3])
@@ -205,7 +187,7 @@ describe('a season’s match that is being played', () => {
     expect(session.scores.value).toEqual([0, 1, 2].map((round) => [round, 2, 3, 4]))
     expect(session.season.value!.isWhole).toBe(false)
 
-    await session.show(summary({ game, status: 'done', round: 3, rounds: 3 }), { ...record([]), game })
+    await session.show(summary({ game, status: 'done', round: 3, rounds: 3 }), { ...madeUpRecord([]), game })
     expect(session.rounds.value).toBe(3)
     expect(session.season.value!.isWhole).toBe(true)
     expect(session.season.value!.ordersText(1)).toBe('commands\n')
@@ -216,7 +198,7 @@ describe('a season’s match that is being played', () => {
 
   test('begins anew when its program does, and another board comes with another first state', async () => {
     const session = createReplaySession()
-    await session.show(summary({ game }), { ...record([]), game })
+    await session.show(summary({ game }), { ...madeUpRecord([]), game })
     session.append(withTexts(0, [stateOf(0), stateOf(1), stateOf(2)]))
     const board = session.board.value
     session.append(withTexts(0, [stateOf(0, 'M'), stateOf(1, 'M')]))
@@ -229,7 +211,7 @@ describe('a season’s match that is being played', () => {
 
 test('playback stays inside what is known', async () => {
   const session = createReplaySession()
-  await session.show(summary({ status: 'done' }), record(Array.from({ length: 12 }, () => NO_ORDERS)))
+  await session.show(summary({ status: 'done' }), madeUpRecord(Array.from({ length: 12 }, () => NO_ORDERS)))
   const scope = effectScope()
   scope.run(() => {
     const playback = usePlayback(session)

@@ -1,7 +1,7 @@
-import { shallowRef, type ShallowRef } from 'vue'
 import type { MatchProfile } from '../../../src-shared/contract/profile.ts'
 import { bots } from '../bots/use-bots.ts'
 import { call } from '../../base/api/connection.ts'
+import { createBySession } from './by-session.ts'
 import type { ReplaySession } from './replay-session.ts'
 
 /** Where the CPU of one seat went in the match that is shown. Belongs to the session: table and timeline share it. */
@@ -15,13 +15,7 @@ export interface ShownProfile {
   readonly forecast?: string
 }
 
-const shown = new WeakMap<ReplaySession, ShallowRef<ShownProfile | undefined>>()
-
-export function profileOf(session: ReplaySession): ShallowRef<ShownProfile | undefined> {
-  const known = shown.get(session) ?? shallowRef<ShownProfile>()
-  shown.set(session, known)
-  return known
-}
+export const profileOf = createBySession<ShownProfile>()
 
 /** A seat whose bot can be looked into: in C++, and here with its source. */
 export interface ProfiledSeat {

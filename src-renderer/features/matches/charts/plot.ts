@@ -1,17 +1,8 @@
 import { formatDecimal, formatDigits } from '../../../../src-shared/stats/decimal.ts'
-import {
-  BarController,
-  BarElement,
-  Chart,
-  LinearScale,
-  LineController,
-  LineElement,
-  PointElement,
-  Tooltip,
-  type ChartDataset,
-} from 'chart.js'
+import { BarController, BarElement, type Chart, type ChartDataset } from 'chart.js'
 import zoomPlugin from 'chartjs-plugin-zoom'
-import { applyChartTheme, chartTheme, type ChartTheme } from '../../../base/ui/chart-theme.ts'
+import { applyChartTheme, chartTheme, type ChartTheme, LINE_OPTIONS } from '../../../base/ui/chart-theme.ts'
+import { LineChart } from '../../../base/ui/line-chart.ts'
 import {
   extentOf,
   groundOf,
@@ -24,16 +15,7 @@ import {
 import { createExtras, MOST_BANDS, shiftOf, type Drawn, type SingleCurve } from './plot-extras.ts'
 import { styleOf } from './series-style.ts'
 
-Chart.register(
-  BarController,
-  BarElement,
-  LineController,
-  LineElement,
-  PointElement,
-  LinearScale,
-  Tooltip,
-  zoomPlugin,
-)
+LineChart.register(BarController, BarElement, zoomPlugin)
 
 /** A place that the pointer is at. */
 export interface Spot {
@@ -65,17 +47,12 @@ export function createPlot(canvas: HTMLCanvasElement, kind: ChartPicture['kind']
   let shown: ChartPicture | undefined
   const drawn: Drawn = { visible: [], styles: new Map(), theme: chartTheme(false), single: [] }
 
-  const chart = new Chart(canvas, {
+  const chart = new LineChart(canvas, {
     type: kind === 'bars' ? 'bar' : 'line',
     data: { datasets: [] },
     plugins: [createExtras(kind, drawn)],
     options: {
-      animation: false,
-      responsive: true,
-      maintainAspectRatio: false,
-      parsing: false,
-      normalized: true,
-      interaction: { mode: 'index', intersect: false },
+      ...LINE_OPTIONS,
       layout: { padding: { top: 8, right: 12 } },
       scales: {
         x: { type: 'linear', title: { display: true } },

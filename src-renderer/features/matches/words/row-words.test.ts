@@ -1,22 +1,15 @@
 import { expect, it } from 'vitest'
 import type { FoundMatch } from '../../../../src-shared/contract/history.ts'
+import { madeUpMatch } from '../../../../test/made-up-summaries.ts'
 import { isWinner, wordsOfRow } from './row-words.ts'
 
 const match = (rest: Partial<FoundMatch> = {}): FoundMatch => ({
-  id: 1,
-  game: 'pandemic',
-  status: 'done',
-  configName: 'default',
-  seed: 1,
-  limits: 'jutge',
-  round: 200,
-  rounds: 200,
+  ...madeUpMatch(),
   seats: [23, 12, 37, 15].map((score) => ({
     name: `bot ${score}`,
     score,
     place: [37, 23, 15, 12].indexOf(score) + 1,
   })),
-  createdAt: 0,
   counted: [0, 1, 2, 3],
   ...rest,
 })

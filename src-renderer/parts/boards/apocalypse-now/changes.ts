@@ -1,28 +1,8 @@
 import { FIRE_UNIT, REACH, SIZE, type ApocalypseState } from '../../../../src-games/apocalypse-now/state.ts'
-import type { BoardView } from '../board.ts'
-import type { Surface } from '../../../base/colours/surface.ts'
+import type { DrawPassage } from '../board.ts'
 import { paletteOf } from './palette.ts'
 
-/** What happens to the ground while a round passes: new fires, napalm, posts that change hands. */
-export function drawChanges(
-  surface: Surface,
-  before: ApocalypseState,
-  after: ApocalypseState,
-  fraction: number,
-  view: BoardView,
-): void {
-  drawNewFires(surface, before, after, fraction, view)
-  drawNapalmFlashes(surface, before, after, fraction, view)
-  drawConquests(surface, before, after, fraction, view)
-}
-
-function drawNewFires(
-  surface: Surface,
-  before: ApocalypseState,
-  after: ApocalypseState,
-  fraction: number,
-  view: BoardView,
-): void {
+const drawNewFires: DrawPassage<ApocalypseState> = (surface, before, after, fraction, view) => {
   const { cell } = view
   const palette = paletteOf(view.dark)
   surface.globalAlpha = fraction
@@ -37,13 +17,7 @@ function drawNewFires(
 }
 
 /** A ball of fire over the 25 cells below a helicopter that has thrown napalm. */
-function drawNapalmFlashes(
-  surface: Surface,
-  before: ApocalypseState,
-  after: ApocalypseState,
-  fraction: number,
-  view: BoardView,
-): void {
+const drawNapalmFlashes: DrawPassage<ApocalypseState> = (surface, before, after, fraction, view) => {
   for (let h = 0; h < before.helicopterId.length; h++) {
     if (before.helicopterNapalm[h] !== 0 || after.helicopterNapalm[h] === 0) continue
     const centre = before.helicopterCell[h]
@@ -65,13 +39,7 @@ function drawNapalmFlashes(
 }
 
 /** A frame in the new owner's colour that closes on a post. */
-function drawConquests(
-  surface: Surface,
-  before: ApocalypseState,
-  after: ApocalypseState,
-  fraction: number,
-  view: BoardView,
-): void {
+const drawConquests: DrawPassage<ApocalypseState> = (surface, before, after, fraction, view) => {
   if (!view.overlays.has('posts')) return
   for (let post = 0; post < before.postCell.length; post++) {
     const owner = after.postOwner[post]
@@ -86,4 +54,11 @@ function drawConquests(
     surface.strokeRect(x - half, y - half, 2 * half, 2 * half)
     surface.globalAlpha = 1
   }
+}
+
+/** What happens to the ground while a round passes: new fires, napalm, posts that change hands. */
+export const drawChanges: DrawPassage<ApocalypseState> = (surface, before, after, fraction, view) => {
+  drawNewFires(surface, before, after, fraction, view)
+  drawNapalmFlashes(surface, before, after, fraction, view)
+  drawConquests(surface, before, after, fraction, view)
 }

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { apocalypseNow } from '../../../../src-games/apocalypse-now/game.ts'
-import {
-  FIRE_UNIT,
-  SIZE,
-  soldierSlot,
-  type ApocalypseState,
-} from '../../../../src-games/apocalypse-now/state.ts'
+import { FIRE_UNIT, SIZE, soldierSlot } from '../../../../src-games/apocalypse-now/state.ts'
 import { readGolden } from '../../../../test/golden-match.ts'
-import type { BoardView } from '../board.ts'
-import { createRecordingSurface, type SurfaceCall } from '../../../../test/recording-surface.ts'
-import { seatPaints } from '../../../base/colours/seat-paint.ts'
+import { recordedBoard } from '../../../../test/recorded-board.ts'
+import type { SurfaceCall } from '../../../../test/recording-surface.ts'
 import { createBoard } from './draw.ts'
 import { paletteOf } from './palette.ts'
 
@@ -19,36 +13,7 @@ const states = match.value.states
 
 const board = createBoard()
 const overlays = new Set(board.overlays.map((overlay) => overlay.id))
-const view = (change: Partial<BoardView> = {}): BoardView => ({
-  cell: 10,
-  pixel: 1,
-  top: 0,
-  left: 0,
-  bottom: SIZE,
-  right: SIZE,
-  dark: false,
-  seats: seatPaints(false),
-  overlays,
-  round: 0,
-  ...change,
-})
-
-function draw(
-  before: ApocalypseState,
-  after = before,
-  fraction = 0,
-  change: Partial<BoardView> = {},
-): readonly SurfaceCall[] {
-  const surface = createRecordingSurface()
-  board.draw(surface, before, after, fraction, view(change))
-  return surface.calls
-}
-
-function ground(state: ApocalypseState, change: Partial<BoardView> = {}): readonly SurfaceCall[] {
-  const surface = createRecordingSurface()
-  board.drawGround(surface, state, view(change))
-  return surface.calls
-}
+const { view, draw, ground, sample } = recordedBoard(board, 10, overlays)
 
 const texts = (calls: readonly SurfaceCall[]) =>
   calls.filter((call) => call.name === 'fillText').map((call) => String(call.args[0]))
@@ -208,10 +173,7 @@ describe('what is known of a place', () => {
 
   it('draws every item of the legend, in both themes', () => {
     for (const dark of [false, true])
-      for (const item of board.legend) {
-        const surface = createRecordingSurface()
-        item.draw(surface, view({ cell: 20, bottom: 1, right: 1, dark }))
-        expect(surface.calls.length, item.label).toBeGreaterThan(0)
-      }
+      for (const item of board.legend)
+        expect(sample(item, { cell: 20, bottom: 1, right: 1, dark }).length, item.label).toBeGreaterThan(0)
   })
 })

@@ -11,7 +11,7 @@ import {
   WATER,
   type ApocalypseState,
 } from '../../../../src-games/apocalypse-now/state.ts'
-import type { GameBoard, BoardView, LegendItem, Place } from '../board.ts'
+import type { GameBoard, BoardView, DrawPassage, LegendItem, Place } from '../board.ts'
 import type { Surface } from '../../../base/colours/surface.ts'
 import { drawHit } from '../hit.ts'
 import { describe, describeOrder, FIGURE_NAMES, figures } from './facts.ts'
@@ -90,13 +90,7 @@ function spriteOf(state: ApocalypseState, slot: number, place: Place, scale: num
 }
 
 /** Soldiers walk; those that die shrink where they stood, those that land come down under a parachute. */
-function drawSoldiers(
-  surface: Surface,
-  before: ApocalypseState,
-  after: ApocalypseState,
-  fraction: number,
-  view: BoardView,
-): void {
+const drawSoldiers: DrawPassage<ApocalypseState> = (surface, before, after, fraction, view) => {
   const hits: Place[] = []
   for (let slot = 0; slot < before.soldierCount[0]; slot++) {
     const from = placeOf(before.soldierCell[slot])
@@ -121,13 +115,7 @@ function drawSoldiers(
 }
 
 /** Helicopters, above everything else: first all squares, then all machines, then what they carry. */
-function drawSky(
-  surface: Surface,
-  before: ApocalypseState,
-  after: ApocalypseState,
-  fraction: number,
-  view: BoardView,
-): void {
+const drawSky: DrawPassage<ApocalypseState> = (surface, before, after, fraction, view) => {
   const sprites = Array.from(before.helicopterId, (_, h) =>
     helicopterSprite(before, after, h, fraction, view),
   ).filter((sprite) => isInSight(sprite, view, 3))

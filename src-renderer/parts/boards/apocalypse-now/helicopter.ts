@@ -1,5 +1,5 @@
 import { REACH, ROUNDS_NAPALM } from '../../../../src-games/apocalypse-now/state.ts'
-import type { BoardView } from '../board.ts'
+import type { BoardView, DrawnUnit } from '../board.ts'
 import type { Surface } from '../../../base/colours/surface.ts'
 import { traceSeatShape } from '../../../base/colours/seat-paint.ts'
 import { traceFlame } from './ground.ts'
@@ -7,11 +7,7 @@ import { paletteOf } from './palette.ts'
 import { traceCanopy } from './soldier.ts'
 
 /** A helicopter as drawn: its centre in cells, and what it carries. */
-export interface HelicopterSprite {
-  readonly id: number
-  readonly seat: number
-  readonly i: number
-  readonly j: number
+export interface HelicopterSprite extends Omit<DrawnUnit, 'scale'> {
   /** South 0, east 1, north 2, west 3; fractions while it turns. */
   readonly orientation: number
   /** Rounds until napalm, 0 = ready. */

@@ -1,16 +1,10 @@
-import type { BoardView } from '../board.ts'
+import type { BoardView, DrawnUnit } from '../board.ts'
 import type { Surface } from '../../../base/colours/surface.ts'
 import { traceSeatShape } from '../../../base/colours/seat-paint.ts'
 import { paletteOf } from './palette.ts'
 
-/** A soldier as drawn: its place in cells (fractions while it moves) and what it shows. */
-export interface SoldierSprite {
-  readonly id: number
-  readonly seat: number
-  readonly i: number
-  readonly j: number
-  /** Size, 1 = full; less while it dies, more while it comes down. */
-  readonly scale: number
+/** A soldier as drawn: less than full while it dies, more while it comes down. */
+export interface SoldierSprite extends DrawnUnit {
   /** Life as a share of that of a new soldier, 0..1. */
   readonly life: number
 }

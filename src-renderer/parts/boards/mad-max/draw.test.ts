@@ -12,7 +12,8 @@ import {
 import { createWorld, play } from '../../../../test/games/mad-max-world.ts'
 import { readGolden } from '../../../../test/golden-match.ts'
 import type { BoardView } from '../board.ts'
-import { createRecordingSurface, type SurfaceCall } from '../../../../test/recording-surface.ts'
+import { recordedBoard } from '../../../../test/recorded-board.ts'
+import type { SurfaceCall } from '../../../../test/recording-surface.ts'
 import { seatPaints } from '../../../base/colours/seat-paint.ts'
 import { createBoard } from './draw.ts'
 import { paletteOf } from './palette.ts'
@@ -27,31 +28,10 @@ const states = statesOf('students')
 const CELL = 20
 const board = createBoard(states[0])
 const initial = new Set(board.overlays.filter((overlay) => overlay.initially).map((overlay) => overlay.id))
-const viewOf = (shown: typeof board, change: Partial<BoardView> = {}): BoardView => ({
-  cell: CELL,
-  pixel: 1,
-  top: 0,
-  left: 0,
-  bottom: shown.rows,
-  right: shown.cols,
-  dark: false,
-  seats: seatPaints(false),
-  overlays: initial,
-  round: 0,
-  ...change,
-})
-
-function draw(
-  before: MadMaxState,
-  after = before,
-  fraction = 0,
-  change: Partial<BoardView> = {},
-): readonly SurfaceCall[] {
-  const surface = createRecordingSurface()
-  const shown = createBoard(before)
-  shown.draw(surface, before, after, fraction, viewOf(shown, change))
-  return surface.calls
-}
+const { ground, sample } = recordedBoard(board, CELL, initial)
+/** Each state on a board made from it. */
+const draw = (before: MadMaxState, ...passage: readonly [MadMaxState?, number?, Partial<BoardView>?]) =>
+  recordedBoard(createBoard(before), CELL, initial).draw(before, ...passage)
 
 /** Fills in a colour above the row of column numbers, where the window is. */
 const inWindow = (calls: readonly SurfaceCall[], colour: string) =>
@@ -171,9 +151,7 @@ describe('every round of crowded matches', () => {
 
 describe('the unrolled universe', () => {
   it('lies below the window and has everything in it, also what is out of sight', () => {
-    const surface = createRecordingSurface()
-    board.drawGround(surface, states[90], viewOf(board))
-    const tyres = surface.calls.filter((call) => call.fillStyle === paletteOf(false).tyre)
+    const tyres = ground(states[90]).filter((call) => call.fillStyle === paletteOf(false).tyre)
     expect(tyres).toHaveLength(states[90].cells.reduce((sum, code) => sum + (code === TYRE ? 1 : 0), 0))
     const rows = states[90].settings[SETTING.rows]
     for (const { args } of tyres) expect(args[1] as number).toBeGreaterThanOrEqual((rows + 1) * CELL)
@@ -281,10 +259,9 @@ describe('facts, figures and orders', () => {
 
   it('draw every sample of the legend in both themes, inside its square', () => {
     for (const dark of [false, true])
-      for (const item of board.legend) {
-        const surface = createRecordingSurface()
-        item.draw(surface, viewOf(board, { cell: 24, dark, seats: seatPaints(dark) }))
-        expect(surface.calls.length, item.label).toBeGreaterThan(0)
-      }
+      for (const item of board.legend)
+        expect(sample(item, { cell: 24, dark, seats: seatPaints(dark) }).length, item.label).toBeGreaterThan(
+          0,
+        )
   })
 })

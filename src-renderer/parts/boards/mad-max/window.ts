@@ -17,8 +17,7 @@ import { stepOf, type Motion } from './motion.ts'
 import { paletteOf } from './palette.ts'
 import { drawBlast, drawMissile, drawPickup, drawThing } from './sprites.ts'
 
-/** The upper picture: the window, under which the country drifts to the left. */
-export function drawWindow(
+type DrawInWindow = (
   surface: Surface,
   layout: Layout,
   before: MadMaxState,
@@ -26,7 +25,10 @@ export function drawWindow(
   fraction: number,
   motion: Motion,
   view: BoardView,
-): void {
+) => void
+
+/** The upper picture: the window, under which the country drifts to the left. */
+export const drawWindow: DrawInWindow = (surface, layout, before, after, fraction, motion, view) => {
   const { cell } = view
   const origin = before.round[0] + fraction
   const toX = (column: number) => Math.round(boardColumn(layout, column, origin) * cell)
@@ -115,15 +117,7 @@ function drawThings(
 }
 
 /** The two cells ahead of each missile, and the cells that each car visits in this round. */
-function drawHints(
-  surface: Surface,
-  layout: Layout,
-  before: MadMaxState,
-  after: MadMaxState,
-  fraction: number,
-  motion: Motion,
-  view: BoardView,
-): void {
+const drawHints: DrawInWindow = (surface, layout, before, after, fraction, motion, view) => {
   const { cell } = view
   const origin = before.round[0] + fraction
   surface.lineWidth = Math.max(view.pixel, cell * 0.08)

@@ -1,5 +1,6 @@
 import { CITY, SETTING, type PandemicState } from '../../../../src-games/pandemic/state.ts'
 import type { BoardView } from '../board.ts'
+import { fillCells } from '../fill-cells.ts'
 import type { Surface } from '../../../base/colours/surface.ts'
 import { SEAT_DASHES } from '../../../base/colours/seat-pattern.ts'
 import { traceSeatShape } from '../../../base/colours/seat-paint.ts'
@@ -25,32 +26,15 @@ export function drawGround(surface: Surface, state: PandemicState, view: BoardVi
 }
 
 function drawCells(surface: Surface, state: PandemicState, view: BoardView): void {
-  const { cell } = view
-  const cols = state.settings[SETTING.cols]
   const palette = paletteOf(view.dark)
   const showsVirus = view.overlays.has('virus')
   const showsOwners = view.overlays.has('owners')
-  for (let i = view.top; i < view.bottom; i++) {
-    let from = view.left
-    let colour = ''
-    for (let j = view.left; j <= view.right; j++) {
-      const next = j < view.right ? colourAt(i * cols + j) : ''
-      if (next === colour) continue
-      // Equal neighbours are one rectangle: a tenth of the calls.
-      if (colour) {
-        surface.fillStyle = colour
-        surface.fillRect(from * cell, i * cell, (j - from) * cell, cell)
-      }
-      from = j
-      colour = next
-    }
-  }
-  function colourAt(at: number): string {
+  fillCells(surface, view, state.settings[SETTING.cols], (at) => {
     const type = state.cellType[at]
     const owner = type === CITY && showsOwners ? state.cityOwner[state.cityAt[at]] : -1
     // The colour of an owner stays what it is: virus in an owned city lies on it, as a spot.
     return palette.cell(type, owner, showsVirus ? state.virus[at] : 0)
-  }
+  })
 }
 
 /** Virus in owned cities: a spot a cell, the larger the more there is, with a rim that differs from any owner's colour. */

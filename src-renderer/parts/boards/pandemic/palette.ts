@@ -6,9 +6,9 @@ import {
   PATH,
   WALL,
 } from '../../../../src-games/pandemic/state.ts'
-import type { SeatPaint } from '../../../base/colours/surface.ts'
 import { mixColours } from '../../../base/colours/colour.ts'
 import { seatPaints } from '../../../base/colours/seat-paint.ts'
+import { paletteBySeats } from '../palette-by-seats.ts'
 
 /** Colours of a Pandemic board in one theme. The ground is nearly grey, so that seats and virus stand out. */
 export interface Palette {
@@ -78,16 +78,4 @@ export function virusSpot(virus: number): number {
   return 0.22 + (0.5 * Math.min(virus, CITY_VIRUS_CAP)) / CITY_VIRUS_CAP
 }
 
-const palettes = new Map<readonly SeatPaint[], Palette>()
-
-/** Made anew when the user chooses other colours for the seats. */
-export function paletteOf(dark: boolean): Palette {
-  const seats = seatPaints(dark)
-  let palette = palettes.get(seats)
-  if (!palette) {
-    // One a theme is in use.
-    if (palettes.size > 1) palettes.clear()
-    palettes.set(seats, (palette = createPalette(dark)))
-  }
-  return palette
-}
+export const paletteOf = paletteBySeats(createPalette)

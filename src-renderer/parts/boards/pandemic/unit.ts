@@ -1,16 +1,10 @@
-import type { BoardView } from '../board.ts'
+import type { BoardView, DrawnUnit } from '../board.ts'
 import type { Surface } from '../../../base/colours/surface.ts'
 import { traceSeatShape } from '../../../base/colours/seat-paint.ts'
 import { paletteOf } from './palette.ts'
 
-/** A unit as drawn: its place in cells (fractions while it moves) and what it shows. */
-export interface UnitSprite {
-  readonly id: number
-  readonly seat: number
-  readonly i: number
-  readonly j: number
-  /** Size, 1 = full; less while it dies or is born. */
-  readonly scale: number
+/** A unit and what it shows; less than full while it dies or is born. */
+export interface UnitSprite extends DrawnUnit {
   /** Health as a share of the initial one, 0..1. */
   readonly health: number
   readonly isInfected: boolean

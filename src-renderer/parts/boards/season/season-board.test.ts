@@ -9,7 +9,7 @@ import {
   type TextState,
 } from '../../../../src-shared/seasons/general-reader.ts'
 import { pictureOf, type Picture } from '../../../../src-shared/seasons/picture.ts'
-import type { BoardView } from '../board.ts'
+import { wholeView } from '../../../../test/recorded-board.ts'
 import { createRecordingSurface } from '../../../../test/recording-surface.ts'
 import { seatPaints } from '../../../base/colours/seat-paint.ts'
 import { seasonScores } from './season-states.ts'
@@ -39,18 +39,7 @@ function shownMatch(id: string) {
   return { board, states, scores, description }
 }
 const { board, states, scores, description } = shownMatch('the-walking-dead')
-const view: BoardView = {
-  cell: 8,
-  pixel: 1,
-  top: 0,
-  left: 0,
-  bottom: board.rows,
-  right: board.cols,
-  dark: false,
-  seats: seatPaints(false),
-  overlays: new Set(board.overlays.map(({ id }) => id)),
-  round: 0,
-}
+const view = wholeView(board, 8, new Set(board.overlays.map(({ id }) => id)))
 
 describe('a board made from a text', () => {
   it('covers every cell once', () => {

@@ -1,14 +1,12 @@
 import type { Picture, PictureUnit } from '../../../../src-shared/seasons/picture.ts'
-import type { BoardView } from '../board.ts'
+import type { BoardView, Place } from '../board.ts'
 import type { Surface } from '../../../base/colours/surface.ts'
 import { traceSeatShape } from '../../../base/colours/seat-paint.ts'
 import { NO_OWNER, OUTLINE } from './season-palette.ts'
 
 /** A unit on its way: a fraction of cells, and its size (1 = whole). */
-interface Sprite {
+interface Sprite extends Place {
   readonly unit: PictureUnit
-  readonly i: number
-  readonly j: number
   readonly scale: number
 }
 

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { theWalkingDead } from '../../../../src-games/the-walking-dead/game.ts'
-import {
-  ALIVE,
-  COLS,
-  DEAD,
-  WASTE,
-  ZOMBIE,
-  type WalkingDeadState,
-} from '../../../../src-games/the-walking-dead/state.ts'
+import { ALIVE, COLS, DEAD, WASTE, ZOMBIE } from '../../../../src-games/the-walking-dead/state.ts'
 import { readGolden } from '../../../../test/golden-match.ts'
-import type { BoardView } from '../board.ts'
-import { createRecordingSurface, type SurfaceCall } from '../../../../test/recording-surface.ts'
+import { recordedBoard } from '../../../../test/recorded-board.ts'
+import type { SurfaceCall } from '../../../../test/recording-surface.ts'
 import { seatPaints } from '../../../base/colours/seat-paint.ts'
 import { createBoard } from './draw.ts'
 import { paletteOf } from './palette.ts'
@@ -21,36 +14,7 @@ const states = match.value.states
 
 const board = createBoard()
 const overlays = new Set(board.overlays.filter((overlay) => overlay.initially).map((overlay) => overlay.id))
-const view = (change: Partial<BoardView> = {}): BoardView => ({
-  cell: 10,
-  pixel: 1,
-  top: 0,
-  left: 0,
-  bottom: board.rows,
-  right: board.cols,
-  dark: false,
-  seats: seatPaints(false),
-  overlays,
-  round: 0,
-  ...change,
-})
-
-function draw(
-  before: WalkingDeadState,
-  after = before,
-  fraction = 0,
-  change: Partial<BoardView> = {},
-): readonly SurfaceCall[] {
-  const surface = createRecordingSurface()
-  board.draw(surface, before, after, fraction, view(change))
-  return surface.calls
-}
-
-function ground(state: WalkingDeadState, change: Partial<BoardView> = {}): readonly SurfaceCall[] {
-  const surface = createRecordingSurface()
-  board.drawGround(surface, state, view(change))
-  return surface.calls
-}
+const { draw, ground, sample } = recordedBoard(board, 10, overlays)
 
 const fills = (calls: readonly SurfaceCall[], colour: string) =>
   calls.filter((call) => call.name === 'fill' && call.fillStyle === colour).length
@@ -189,10 +153,9 @@ describe('facts and figures', () => {
 
   it('draw every sample of the legend in both themes', () => {
     for (const dark of [false, true])
-      for (const item of board.legend) {
-        const surface = createRecordingSurface()
-        item.draw(surface, view({ cell: 24, dark, seats: seatPaints(dark) }))
-        expect(surface.calls.length, item.label).toBeGreaterThan(0)
-      }
+      for (const item of board.legend)
+        expect(sample(item, { cell: 24, dark, seats: seatPaints(dark) }).length, item.label).toBeGreaterThan(
+          0,
+        )
   })
 })

@@ -7,8 +7,7 @@ import {
   ZOMBIE,
   type WalkingDeadState,
 } from '../../../../src-games/the-walking-dead/state.ts'
-import type { GameBoard, BoardView, LegendItem, Place } from '../board.ts'
-import type { Surface } from '../../../base/colours/surface.ts'
+import type { GameBoard, BoardView, DrawPassage, LegendItem, Place } from '../board.ts'
 import { drawHit } from '../hit.ts'
 import { describe, describeOrder, FIGURE_NAMES, figures } from './facts.ts'
 import { drawGround } from './ground.ts'
@@ -50,13 +49,7 @@ function isInSight({ i, j }: Place, view: BoardView): boolean {
 }
 
 /** Cells that change their owner take its colour as the round passes. */
-function drawConquests(
-  surface: Surface,
-  before: WalkingDeadState,
-  after: WalkingDeadState,
-  fraction: number,
-  view: BoardView,
-): void {
+const drawConquests: DrawPassage<WalkingDeadState> = (surface, before, after, fraction, view) => {
   const { cell } = view
   const palette = paletteOf(view.dark)
   surface.globalAlpha = fraction
@@ -70,13 +63,7 @@ function drawConquests(
   surface.globalAlpha = 1
 }
 
-function drawAllFood(
-  surface: Surface,
-  before: WalkingDeadState,
-  after: WalkingDeadState,
-  fraction: number,
-  view: BoardView,
-): void {
+const drawAllFood: DrawPassage<WalkingDeadState> = (surface, before, after, fraction, view) => {
   for (let i = view.top; i < view.bottom; i++)
     for (let j = view.left; j < view.right; j++) {
       const was = before.foodAt[i * COLS + j]
@@ -86,13 +73,7 @@ function drawAllFood(
     }
 }
 
-function drawUnits(
-  surface: Surface,
-  before: WalkingDeadState,
-  after: WalkingDeadState,
-  fraction: number,
-  view: BoardView,
-): void {
+const drawUnits: DrawPassage<WalkingDeadState> = (surface, before, after, fraction, view) => {
   const hits: Place[] = []
   for (const type of [DEAD, ZOMBIE, ALIVE])
     for (let unit = 0; unit < before.unitType.length; unit++) {

@@ -6,6 +6,7 @@ import {
   type WalkingDeadState,
 } from '../../../../src-games/the-walking-dead/state.ts'
 import type { BoardView } from '../board.ts'
+import { fillCells } from '../fill-cells.ts'
 import type { Surface } from '../../../base/colours/surface.ts'
 import { traceSeatShape } from '../../../base/colours/seat-paint.ts'
 import { PATTERN_FROM, traceSeatPattern } from '../../../base/colours/seat-pattern.ts'
@@ -30,26 +31,11 @@ export function drawGround(surface: Surface, state: WalkingDeadState, view: Boar
 }
 
 function drawCells(surface: Surface, state: WalkingDeadState, view: BoardView): void {
-  const { cell } = view
   const palette = paletteOf(view.dark)
   const showsOwners = view.overlays.has('owners')
-  const colourAt = (at: number) =>
-    state.cellType[at] === WASTE ? palette.waste : palette.street(showsOwners ? state.cellOwner[at] : -1)
-  for (let i = view.top; i < view.bottom; i++) {
-    let from = view.left
-    let colour = ''
-    for (let j = view.left; j <= view.right; j++) {
-      const next = j < view.right ? colourAt(i * COLS + j) : ''
-      if (next === colour) continue
-      // Equal neighbours are one rectangle: a fraction of the calls.
-      if (colour) {
-        surface.fillStyle = colour
-        surface.fillRect(from * cell, i * cell, (j - from) * cell, cell)
-      }
-      from = j
-      colour = next
-    }
-  }
+  fillCells(surface, view, COLS, (at) =>
+    state.cellType[at] === WASTE ? palette.waste : palette.street(showsOwners ? state.cellOwner[at] : -1),
+  )
 }
 
 /** Cells beside a zombie: a unit that stays there may be bitten. */
@@ -127,28 +113,33 @@ function drawBorders(surface: Surface, state: WalkingDeadState, view: BoardView)
 /** The owner's shape in a corner of each owned cell: ownership without colour. */
 function drawOwnerMarks(surface: Surface, state: WalkingDeadState, view: BoardView): void {
   const { cell } = view
-  surface.globalAlpha = 0.65
-  for (let seat = 0; seat < 4; seat++) {
-    surface.beginPath()
-    for (let i = view.top; i < view.bottom; i++)
-      for (let j = view.left; j < view.right; j++)
-        if (state.cellOwner[i * COLS + j] === seat)
-          traceSeatShape(surface, seat, (j + 0.2) * cell, (i + 0.2) * cell, cell * 0.07)
-    surface.fillStyle = view.seats[seat].line
-    surface.fill()
-  }
-  surface.globalAlpha = 1
+  drawOwned(surface, state, view, 0.65, (seat, i, j) =>
+    traceSeatShape(surface, seat, (j + 0.2) * cell, (i + 0.2) * cell, cell * 0.07),
+  )
 }
 
 /** Cells without room for a shape: a pattern shows their owner. */
 function drawOwnerPatterns(surface: Surface, state: WalkingDeadState, view: BoardView): void {
   const { cell } = view
-  surface.globalAlpha = 0.45
+  drawOwned(surface, state, view, 0.45, (seat, i, j) =>
+    traceSeatPattern(surface, seat, j * cell, i * cell, cell),
+  )
+}
+
+/** What is traced in each owned cell in sight, in the colour of its owner. */
+function drawOwned(
+  surface: Surface,
+  state: WalkingDeadState,
+  view: BoardView,
+  alpha: number,
+  trace: (seat: number, i: number, j: number) => void,
+): void {
+  surface.globalAlpha = alpha
   for (let seat = 0; seat < 4; seat++) {
     surface.beginPath()
     for (let i = view.top; i < view.bottom; i++)
       for (let j = view.left; j < view.right; j++)
-        if (state.cellOwner[i * COLS + j] === seat) traceSeatPattern(surface, seat, j * cell, i * cell, cell)
+        if (state.cellOwner[i * COLS + j] === seat) trace(seat, i, j)
     surface.fillStyle = view.seats[seat].line
     surface.fill()
   }

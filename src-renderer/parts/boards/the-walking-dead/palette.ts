@@ -1,6 +1,6 @@
-import type { SeatPaint } from '../../../base/colours/surface.ts'
 import { mixColours } from '../../../base/colours/colour.ts'
 import { seatPaints } from '../../../base/colours/seat-paint.ts'
+import { paletteBySeats } from '../palette-by-seats.ts'
 
 /** Colours of a The Walking Dead board in one theme. The town is grey, so that clans, zombies and food stand out. */
 export interface Palette {
@@ -74,16 +74,4 @@ function createPalette(dark: boolean): Palette {
   return { ...colours, street: (owner) => streets[owner + 1], dead: (seat) => bodies[seat] }
 }
 
-const palettes = new Map<readonly SeatPaint[], Palette>()
-
-/** Made anew when the user chooses other colours for the seats. */
-export function paletteOf(dark: boolean): Palette {
-  const seats = seatPaints(dark)
-  let palette = palettes.get(seats)
-  if (!palette) {
-    // One a theme is in use.
-    if (palettes.size > 1) palettes.clear()
-    palettes.set(seats, (palette = createPalette(dark)))
-  }
-  return palette
-}
+export const paletteOf = paletteBySeats(createPalette)

@@ -1,19 +1,12 @@
 import { ALIVE, DEAD } from '../../../../src-games/the-walking-dead/state.ts'
-import type { BoardView } from '../board.ts'
+import type { BoardView, DrawnUnit } from '../board.ts'
 import type { Surface } from '../../../base/colours/surface.ts'
 import { traceSeatShape } from '../../../base/colours/seat-paint.ts'
 import { paletteOf } from './palette.ts'
 
-/** A unit as drawn: its place in cells (fractions while it moves) and what it shows. */
-export interface UnitSprite {
-  readonly id: number
+/** A unit and what it shows; less than full while it leaves the board or comes back. The seat is the clan of an alive or dead one. */
+export interface UnitSprite extends DrawnUnit {
   readonly type: number
-  /** Clan of an alive or dead unit. */
-  readonly seat: number
-  readonly i: number
-  readonly j: number
-  /** Size, 1 = full; less while it leaves the board or comes back. */
-  readonly scale: number
   /** Rounds until it is a zombie, -1 when it is not turning; and what a whole count is. */
   readonly rounds: number
   readonly wholeCount: number

@@ -2,19 +2,18 @@ import { expect, test } from 'vitest'
 import { fewSteps, nextStep, stepOfOthers, type NextStepFacts } from './next-step.ts'
 
 const pin = { kind: 'lost', round: 102, words: 'Gold took 8 cities from you.', units: [], cells: [] } as const
-const labels = (change: Partial<NextStepFacts>) =>
-  nextStep({
-    stop: undefined,
-    line: undefined,
-    isWon: false,
-    next: undefined,
-    isLast: false,
-    rung: undefined,
-    before: undefined,
-    canAskWhy: true,
-    canTry: true,
-    ...change,
-  }).map(({ label }) => label)
+const LOST: NextStepFacts = {
+  stop: undefined,
+  line: undefined,
+  isWon: false,
+  next: undefined,
+  isLast: false,
+  rung: undefined,
+  before: undefined,
+  canAskWhy: true,
+  canTry: true,
+}
+const labels = (change: Partial<NextStepFacts>) => nextStep({ ...LOST, ...change }).map(({ label }) => label)
 const stop = { round: 181, cause: 'trap', reason: '' } as const
 
 test.each([
@@ -60,20 +59,7 @@ test.each([
 
 test('where there is little room, it is the next pin before anything else, beside what is played next', () => {
   const steps = (change: Partial<NextStepFacts>) =>
-    fewSteps(
-      nextStep({
-        stop: undefined,
-        line: undefined,
-        isWon: true,
-        next: pin,
-        isLast: false,
-        rung: undefined,
-        before: undefined,
-        canAskWhy: true,
-        canTry: true,
-        ...change,
-      }),
-    ).map(({ short }) => short)
+    fewSteps(nextStep({ ...LOST, isWon: true, next: pin, ...change })).map(({ short }) => short)
   expect(steps({})).toEqual(['Next'])
   expect(steps({ rung: 'Gold' })).toEqual(['Play Gold', 'Next'])
   expect(steps({ before: { number: 2, isChampion: true } })).toEqual(['Compare', 'Next'])

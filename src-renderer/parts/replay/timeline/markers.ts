@@ -6,6 +6,7 @@ import {
   type TimelineKind,
 } from '../../../../src-games/kit/timeline.ts'
 import { remembered } from '../../../base/ui/remembered.ts'
+import { firstOfRound } from '../first-of-round.ts'
 import type { ReplaySession } from '../replay-session.ts'
 import { MARKER_KINDS, markerKindOf } from './marker-kinds.ts'
 
@@ -86,7 +87,7 @@ export function createMarkers(
     eventsIn(round) {
       const { value } = shown
       const events = new Set<TimelineEvent>()
-      for (let k = firstFrom(value, round); k < value.length && value[k].round === round; k++)
+      for (let k = firstOfRound(value, round); k < value.length && value[k].round === round; k++)
         events.add(value[k].event)
       return [...events]
     },
@@ -98,18 +99,6 @@ export function nextRound(
   round: number,
   direction: 1 | -1,
 ): number | undefined {
-  const at = direction > 0 ? firstFrom(markers, round + 1) : firstFrom(markers, round) - 1
+  const at = direction > 0 ? firstOfRound(markers, round + 1) : firstOfRound(markers, round) - 1
   return markers[at]?.round
-}
-
-/** Index of the first marker at a round or after it. */
-function firstFrom(markers: readonly { readonly round: number }[], round: number): number {
-  let low = 0
-  let high = markers.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (markers[middle].round < round) low = middle + 1
-    else high = middle
-  }
-  return low
 }

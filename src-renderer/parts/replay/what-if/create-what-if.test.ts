@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { effectScope, nextTick, shallowRef } from 'vue'
-import { encodeRounds } from '../../../../src-games/kit/match-record.ts'
 import { pandemic } from '../../../../src-games/pandemic/game.ts'
+import { madeUpMatch, madeUpRecord } from '../../../../test/made-up-summaries.ts'
 import type { BoardLayer } from '../../boards/layer.ts'
 import type { BoardTool } from '../../boards/tool.ts'
 import { createContributions } from '../../../base/ui/contributions.ts'
@@ -13,10 +11,6 @@ import { usePlayback } from '../timeline/use-playback.ts'
 import { createWhatIf } from './create-what-if.ts'
 import { forkRequestOf } from './play-fork.ts'
 
-const config = readFileSync(
-  join(import.meta.dirname, '../../../../resources/maps/pandemic/default.cnf'),
-  'utf8',
-)
 /** Seat 0 sends its unit 0 up, ten rounds long. */
 const rounds = Array.from({ length: 10 }, () => [
   Int32Array.of(0, 0, 2, 0),
@@ -37,30 +31,7 @@ async function open() {
     } as unknown as Omit<ReplayContext, 'whatIf'>
     return { session, base, whatIf: createWhatIf(base) }
   })!
-  await made.session.show(
-    {
-      id: 5,
-      game: 'pandemic',
-      status: 'done',
-      configName: 'default',
-      seed: 30,
-      limits: 'jutge',
-      round: 10,
-      rounds: 200,
-      seats: ['A', 'B', 'C', 'D'].map((name) => ({ name })),
-      createdAt: 0,
-    },
-    {
-      game: 'pandemic',
-      rulesVersion: pandemic.rulesVersion,
-      config,
-      seed: 30,
-      names: ['A', 'B', 'C', 'D'],
-      orders: encodeRounds(rounds),
-      statuses: [],
-      trace: [],
-    },
-  )
+  await made.session.show(madeUpMatch({ id: 5, seed: 30, round: 10 }), madeUpRecord(rounds))
   return { ...made, stop: () => scope.stop() }
 }
 

@@ -1,6 +1,7 @@
 import type { OrderChoice, UnitPlace } from '../../../../src-games/kit/choices.ts'
 import type { Place } from '../../boards/board.ts'
 import type { Surface } from '../../../base/colours/surface.ts'
+import { strokeTwice } from '../../../base/colours/stroke-twice.ts'
 import type { BoardLayer, LayerScene } from '../../boards/layer.ts'
 import type { OfferedOrder } from './hand-orders.ts'
 import type { Call, GivenOrder } from './plan.ts'
@@ -64,27 +65,6 @@ export function ordersLayer(picture: OrdersPicture): BoardLayer {
 
 type Point = readonly [x: number, y: number]
 
-/** Twice: a wide line that sets it off from the ground, and a thin one. */
-function twice(
-  surface: Surface,
-  width: number,
-  colour: string,
-  halo: string,
-  pixel: number,
-  trace: () => void,
-): void {
-  for (const [style, wide] of [
-    [halo, width + 2 * pixel],
-    [colour, width],
-  ] as const) {
-    surface.strokeStyle = style
-    surface.lineWidth = wide
-    surface.beginPath()
-    trace()
-    surface.stroke()
-  }
-}
-
 function ring(
   surface: Surface,
   [x, y]: Point,
@@ -93,7 +73,7 @@ function ring(
   colour: string,
   halo: string,
 ): void {
-  twice(surface, 1.5 * pixel, colour, halo, pixel, () =>
+  strokeTwice(surface, 1.5 * pixel, colour, halo, pixel, () =>
     surface.arc(x, y, Math.max(radius, 5 * pixel), 0, 2 * Math.PI),
   )
 }
@@ -108,7 +88,7 @@ function dot(
   pixel: number,
   isFull: boolean,
 ): void {
-  twice(surface, 1.5 * pixel, colour, halo, pixel, () => surface.arc(x, y, radius, 0, 2 * Math.PI))
+  strokeTwice(surface, 1.5 * pixel, colour, halo, pixel, () => surface.arc(x, y, radius, 0, 2 * Math.PI))
   if (!isFull) return
   surface.fillStyle = colour
   surface.beginPath()
@@ -129,11 +109,13 @@ function arrow(
   const head = Math.max(5 * pixel, cell * 0.3)
   // An order to stay: a square.
   if (length < 1) {
-    twice(surface, width, colour, halo, pixel, () => surface.rect(x - head / 2, y - head / 2, head, head))
+    strokeTwice(surface, width, colour, halo, pixel, () =>
+      surface.rect(x - head / 2, y - head / 2, head, head),
+    )
     return
   }
   const angle = Math.atan2(toY - y, toX - x)
-  twice(surface, width, colour, halo, pixel, () => {
+  strokeTwice(surface, width, colour, halo, pixel, () => {
     surface.moveTo(x, y)
     surface.lineTo(toX, toY)
     for (const turn of [-0.5, 0.5]) {

@@ -1,5 +1,6 @@
 import type { DrawingColour, Shape } from '../../../../src-games/kit/drawings.ts'
 import type { SeatPaint, Surface } from '../../../base/colours/surface.ts'
+import { strokeTwice } from '../../../base/colours/stroke-twice.ts'
 import type { LayerScene } from '../../boards/layer.ts'
 
 /** Colours that a bot names, for both themes: 3:1 against boards, distinguished by their bots' labels if need be. */
@@ -34,18 +35,8 @@ export function drawShapes(
     return place && [(place.j + j - whole.j + 0.5) * cell, (place.i + i - whole.i + 0.5) * cell]
   }
   /** A line in its colour over a wider one that sets it off from any ground. */
-  const stroke = (colour: string, trace: () => void): void => {
-    for (const [style, width] of [
-      [halo, thick + 2 * pixel],
-      [colour, thick],
-    ] as const) {
-      surface.strokeStyle = style
-      surface.lineWidth = width
-      surface.beginPath()
-      trace()
-      surface.stroke()
-    }
-  }
+  const stroke = (colour: string, trace: () => void): void =>
+    strokeTwice(surface, thick, colour, halo, pixel, trace)
   surface.lineCap = 'round'
   surface.lineJoin = 'round'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countByRound, firstLineOf, logLines } from './log-lines.ts'
+import { firstOfRound } from '../first-of-round.ts'
+import { countByRound, logLines } from './log-lines.ts'
 
 const entries = [
   { round: 1, seat: 0, text: 'move 3\nwait\n' },
@@ -13,9 +14,9 @@ test('a log is single lines in order of round and seat', () => {
 
 test('the first line of a round without lines is that of the next round', () => {
   const lines = logLines([...entries, { round: 5, seat: 1, text: 'late' }])
-  expect(firstLineOf(lines, 1)).toBe(1)
-  expect(firstLineOf(lines, 3)).toBe(4)
-  expect(firstLineOf(lines, 9)).toBe(5)
+  expect(firstOfRound(lines, 1)).toBe(1)
+  expect(firstOfRound(lines, 3)).toBe(4)
+  expect(firstOfRound(lines, 9)).toBe(5)
 })
 
 test('lines are counted by round, also where a round has none', () => {

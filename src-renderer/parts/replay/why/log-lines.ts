@@ -31,18 +31,6 @@ export function logLines(entries: readonly LogEntry[]): LogLine[] {
   return lines
 }
 
-/** Index of the first line of a round, or of the next round that has one. */
-export function firstLineOf(lines: readonly LogLine[], round: number): number {
-  let low = 0
-  let high = lines.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (lines[middle].round < round) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 /** How many of the lines each round has. */
 export function countByRound(lines: readonly LogLine[]): Uint32Array {
   const counts = new Uint32Array((lines.at(-1)?.round ?? -1) + 1)
