@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { GameId } from '../src-games/kit/game.ts'
 import { isFirstTwo } from '../src-shared/stats/blocks.ts'
-import { removeFolder, startApp, type TestApp } from './start-app.ts'
-import { newDataFolder } from './run-folder.ts'
+import { sharedApp } from './shared-app.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
@@ -33,14 +32,7 @@ const SMALL: Readonly<Record<GameId, string>> = {
   'apocalypse-now': 'default',
 }
 
-let app: TestApp
-beforeAll(async () => void (app = await startApp(newDataFolder())))
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
-})
-
-afterEach(() => app.clear())
+const app = sharedApp({ clears: true })
 
 async function lostMatch(game: GameId): Promise<number> {
   const source = `#include "Player.hh"

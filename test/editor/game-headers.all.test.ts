@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { gameIds } from '../../src-games/known-games.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import { resourcesDir } from '../../src-main/base/entries.ts'
-import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
 import { viewOfHeader } from '../../src-main/features/code/header-view.ts'
 import { request, testCompiler } from '../wasm-testing.ts'
 
@@ -55,10 +54,7 @@ const DECLARED: Readonly<Record<GameId, Readonly<Record<string, string>>>> = {
   },
 }
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = testCompiler()
-})
+const compiler = testCompiler()
 afterAll(() => compiler.close())
 
 describe.each(gameIds)('in %s', (game) => {

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { gameOf } from '../../src-games/index.ts'
 import { publicLength } from '../../src-games/kit/block.ts'
 import { createRoundLog, type AnyGame, type GameId, type GameState } from '../../src-games/kit/game.ts'
 import { formatTextError } from '../../src-games/kit/result.ts'
 import type { CppStandard } from '../../src-shared/contract/build-options.ts'
-import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
 import { createWasmBot } from '../../src-main/engines/match-child/cpp/wasm-bot.ts'
 import { compileOk, testCompiler } from '../wasm-testing.ts'
 
@@ -17,10 +16,7 @@ import { compileOk, testCompiler } from '../wasm-testing.ts'
  * were taken from g++'s runs; one that changes means that a student's player would play another match here.
  */
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = testCompiler()
-})
+const compiler = testCompiler()
 afterAll(() => compiler.close())
 
 const SEED = 5

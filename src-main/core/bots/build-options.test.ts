@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
-import { newDataFolder } from '../../../test/run-folder.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { sharedApp } from '../../../test/shared-app.ts'
 import { neverRecorded } from '../../../test/recorded-bots/never-recorded.ts'
 
 const source = (play: string) => `#include "Player.hh"
@@ -17,16 +16,11 @@ RegisterPlayer(PLAYER_NAME);
 let texts = 0
 const fresh = () => source(`move(${++texts}, TOP); ${neverRecorded()}`)
 
-let app: TestApp
+const app = sharedApp()
 let id: number
 beforeAll(async () => {
-  app = await startApp(newDataFolder())
   const from = { source: source('') }
   id = (await app.call('bots.create', { game: 'pandemic', name: 'Chosen', language: 'cpp', from })).id
-})
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
 })
 
 const stages = () =>

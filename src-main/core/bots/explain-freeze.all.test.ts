@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { FALLER, freezeOf } from '../../../test/engines-endings/faller.ts'
-import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
-import { newDataFolder } from '../../../test/run-folder.ts'
+import { sharedApp } from '../../../test/shared-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp(newDataFolder())
-})
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
-})
+const app = sharedApp()
 
 it('a C++ bot that is built as Debug stops where Release goes on, and its place is stored', async () => {
   const wrong = FALLER.replace('seen.push_back(pick(2));', 'seen.resize(3); seen[round() + 1] = 1;')

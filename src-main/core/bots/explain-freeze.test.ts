@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Freeze } from '../../../src-games/kit/play-match.ts'
 import { FALLER, freezeOf } from '../../../test/engines-endings/faller.ts'
-import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
-import { newDataFolder } from '../../../test/run-folder.ts'
+import { sharedApp } from '../../../test/shared-app.ts'
 import { explainFreeze } from './explain-freeze.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp(newDataFolder())
-})
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
-})
+const app = sharedApp()
 
 it('a C++ bot that fails is stored with its functions and lines, as text and as data', async () => {
   const { id } = await app.call('bots.create', {

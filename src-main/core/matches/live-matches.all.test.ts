@@ -1,20 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { gameOf } from '../../../src-games/index.ts'
 import { decodeRounds } from '../../../src-games/kit/match-record.ts'
 import { createReplay } from '../../../src-games/kit/replay.ts'
 import { DIARIST, smallMatches } from '../../../test/small-matches.ts'
-import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { sharedApp } from '../../../test/shared-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-})
-afterEach(() => app.clear())
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
-})
+const app = sharedApp({ clears: true })
 const { botId, create, replayOf } = smallMatches(() => app)
 
 describe('a match that is being played', () => {

@@ -1,26 +1,21 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { until } from '../../../test/eventually.ts'
 import { leagueOfRoamers } from '../../../test/leagues/league-of-roamers.ts'
 import { storePlayed } from '../../../test/leagues/store-played.ts'
 import { simulatePlayed } from '../../../test/simulate-league.ts'
-import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { sharedApp } from '../../../test/shared-app.ts'
 import { openDatabase } from '../../base/db/open.ts'
 
-let app: TestApp
+const app = sharedApp()
 let leagueId: number
 let versions: number[]
 beforeAll(async () => {
-  app = await startApp()
   ;({ leagueId, versions } = await leagueOfRoamers(app, { turns: [1, 2, 3], rounds: 12, plays: false }))
   const { matches } = simulatePlayed({ bots: 4, clones: 0, blocks: 24, seed: 5, spread: 0 })
   const db = openDatabase(join(app.folder, 'quartet.db'))
   storePlayed(db, leagueId, versions, matches)
   db.close()
-})
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
 })
 const ended = (id: number) =>
   until(

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { smallMatches } from '../../../test/small-matches.ts'
-import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
-import { newDataFolder } from '../../../test/run-folder.ts'
+import { sharedApp } from '../../../test/shared-app.ts'
 
 /** A planted mistake: once 20 places were seen the first unit never moves again. */
 const SOURCE = `#include "Player.hh"
@@ -21,14 +20,7 @@ struct PLAYER_NAME : public Player {
 RegisterPlayer(PLAYER_NAME);
 `
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp(newDataFolder())
-})
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
-})
+const app = sharedApp()
 
 it('says what a bot of a stored match kept in mind, and in which rounds a condition held', async () => {
   const { id } = await app.call('bots.create', {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   botSource,
   compileOk,
@@ -7,14 +7,10 @@ import {
   testCompiler,
   testState,
 } from '../../../../test/wasm-testing.ts'
-import type { Compiler } from '../service/compiler.ts'
 import { mendHeaders } from './header-mends.ts'
 import { MemoryFs } from './memory-fs.ts'
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = testCompiler()
-})
+const compiler = testCompiler()
 afterAll(() => compiler.close())
 
 const BITS = `for (int n : {1, 31, 32, 33, 63, 64, 65, 91, 96, 97, 128, 200}) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { SHARED_COMPILER } from '../../../../test/shared-compiler.ts'
 import {
   botSource,
@@ -13,13 +13,10 @@ import {
   testState,
 } from '../../../../test/wasm-testing.ts'
 import { MENDED, type CompileStep } from '../request/compile-request.ts'
-import { createCompiler, type Compiler } from './compiler.ts'
+import { createCompiler } from './compiler.ts'
 import { neverRecorded } from '../../../../test/recorded-bots/never-recorded.ts'
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = testCompiler()
-})
+const compiler = testCompiler()
 afterAll(() => compiler.close())
 
 describe('player files as students write them', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { apocalypseNow } from '../../../../src-games/apocalypse-now/game.ts'
 import {
   FIRE_UNIT,
@@ -12,7 +12,6 @@ import {
 import { publicLength } from '../../../../src-games/kit/block.ts'
 import { createRoundLog, type GameState } from '../../../../src-games/kit/game.ts'
 import { formatMatch, scriptSeat } from '../../../../test/games/playing.ts'
-import type { Compiler } from '../../compiler/service/compiler.ts'
 import { createWasmBot, type WasmBot } from './wasm-bot.ts'
 import { botSource, compileOk, recordedCompiler } from '../../../../test/wasm-testing.ts'
 
@@ -22,10 +21,7 @@ const golden = (label: string, file: string) =>
   readFileSync(join(import.meta.dirname, '../../../../src-games/apocalypse-now/golden', label, file))
 const templates = join(import.meta.dirname, '../../../../resources/bots/apocalypse-now')
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = recordedCompiler()
-})
+const compiler = recordedCompiler()
 afterAll(() => compiler.close())
 
 function startState(label: string, seed: number): ApocalypseState {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { publicLength } from '../../../../src-games/kit/block.ts'
 import { formatMatch } from '../../../../test/games/playing.ts'
 import { madMax } from '../../../../src-games/mad-max/game.ts'
@@ -9,7 +9,6 @@ import type { MadMaxState } from '../../../../src-games/mad-max/state.ts'
 import { createWorld, start } from '../../../../test/games/mad-max-world.ts'
 import type { CppStandard } from '../../../../src-shared/contract/build-options.ts'
 import { readGolden } from '../../../../test/golden-match.ts'
-import type { Compiler } from '../../compiler/service/compiler.ts'
 import { createWasmBot, type WasmBot } from './wasm-bot.ts'
 import { botSource, compileOk, recordedCompiler } from '../../../../test/wasm-testing.ts'
 
@@ -17,10 +16,7 @@ import { botSource, compileOk, recordedCompiler } from '../../../../test/wasm-te
 
 const templates = join(import.meta.dirname, '../../../../resources/bots/mad-max')
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = recordedCompiler()
-})
+const compiler = recordedCompiler()
 afterAll(() => compiler.close())
 
 async function compile(source: string, standard?: CppStandard): Promise<WebAssembly.Module> {

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { publicLength } from '../../../../src-games/kit/block.ts'
 import { playMatch } from '../../../../src-games/kit/play-match.ts'
 import { formatMatch } from '../../../../test/games/playing.ts'
 import { pandemic } from '../../../../src-games/pandemic/game.ts'
 import { readGolden } from '../../../../test/golden-match.ts'
-import type { Compiler } from '../../compiler/service/compiler.ts'
 import { createWasmBot } from './wasm-bot.ts'
 import { compileOk, recordedCompiler } from '../../../../test/wasm-testing.ts'
 
@@ -18,10 +17,7 @@ bonus_per_path_cell 1 factor_connected_component 2 infection_factor 50 mask_prot
 const template = (name: string) =>
   readFileSync(join(import.meta.dirname, '../../../../resources/bots/pandemic', `${name}.cc`), 'utf8')
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = recordedCompiler()
-})
+const compiler = recordedCompiler()
 afterAll(() => compiler.close())
 
 function createBots(module: WebAssembly.Module, configText: string, seed: number) {

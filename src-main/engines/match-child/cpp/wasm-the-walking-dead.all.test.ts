@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { publicLength } from '../../../../src-games/kit/block.ts'
 import type { GameState } from '../../../../src-games/kit/game.ts'
 import { formatMatch } from '../../../../test/games/playing.ts'
 import { theWalkingDead } from '../../../../src-games/the-walking-dead/game.ts'
 import { COLS, DEAD, ZOMBIE, type WalkingDeadState } from '../../../../src-games/the-walking-dead/state.ts'
-import type { Compiler } from '../../compiler/service/compiler.ts'
 import { createWasmBot, type WasmBot } from './wasm-bot.ts'
 import { botSource, compileOk, recordedCompiler } from '../../../../test/wasm-testing.ts'
 
@@ -16,10 +15,7 @@ import { botSource, compileOk, recordedCompiler } from '../../../../test/wasm-te
 const resources = join(import.meta.dirname, '../../../../resources')
 const defaultMap = readFileSync(join(resources, 'maps/the-walking-dead/default.cnf'), 'utf8')
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = recordedCompiler()
-})
+const compiler = recordedCompiler()
 afterAll(() => compiler.close())
 
 function startState(seed = 30): WalkingDeadState {

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { smallMatches } from '../../../../test/small-matches.ts'
-import { removeFolder, startApp, type TestApp } from '../../../../test/start-app.ts'
-import { newDataFolder } from '../../../../test/run-folder.ts'
+import { sharedApp } from '../../../../test/shared-app.ts'
 
 const SOURCE = `#include "Player.hh"
 #define PLAYER_NAME Busy
@@ -24,14 +23,7 @@ struct PLAYER_NAME : public Player {
 RegisterPlayer(PLAYER_NAME);
 `
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp(newDataFolder())
-})
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
-})
+const app = sharedApp()
 
 it('says which functions, lines and rounds took a bot’s CPU in a stored match', async () => {
   const { id } = await app.call('bots.create', {
