@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
+import { madeLater } from './made-later.ts'
 import { removeFolder, startApp, type TestApp } from './start-app.ts'
 
 export interface SharedApp extends TestApp {
@@ -22,5 +23,5 @@ export function sharedApp({ clears = false }: { readonly clears?: boolean } = {}
     await app.close()
     removeFolder(app.folder)
   })
-  return new Proxy({} as SharedApp, { get: (_, name) => Reflect.get(app, name) as unknown })
+  return madeLater(() => app)
 }
