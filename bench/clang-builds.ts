@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { createCompileService } from '../src-main/engines/compiler/service/compile-service.ts'
 import type { CompileResult } from '../src-main/engines/compiler/request/compile-request.ts'
 import { giveOrderOfGpp } from '../src-main/engines/compiler/order/evaluation-order.ts'
 import { orderProgram } from '../test/engines-compiler/order-expressions.ts'
+import { recordOf } from '../test/engines-compiler/order-record.ts'
 import { toolchainFiles } from '../src-main/engines/compiler/files/toolchain-files.ts'
 import { botSource, playRound, request, testBot, testState } from '../test/wasm-testing.ts'
 
@@ -62,13 +62,7 @@ function fetchOthers(): string[] {
 }
 
 async function differingIn(files: ReturnType<typeof toolchainFiles>, standard: (typeof STANDARDS)[number]) {
-  const recorded = fileURLToPath(
-    new URL(`../test/engines-compiler/order-expressions.${standard}.gpp`, import.meta.url),
-  )
-  const expected = readFileSync(recorded, 'utf8')
-    .replaceAll('\n', '')
-    .match(/.{3}/g)!
-    .map((digits) => String(parseInt(digits, 36)))
+  const expected = recordOf(standard)
   const before = `#include <bits/stdc++.h>\n${orderProgram(EXPRESSIONS)}`
   const ask = request(botSource({ before, play: 'print_all();' }), { standard })
   const result = await new Promise<CompileResult>((done, fail) => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
 import type { GameId } from '../src-games/kit/game.ts'
 import { isFirstTwo } from '../src-shared/stats/blocks.ts'
+import { cppPlayer } from './cpp-player.ts'
 import { sharedApp } from './shared-app.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
@@ -35,17 +36,8 @@ const SMALL: Readonly<Record<GameId, string>> = {
 const app = sharedApp({ clears: true })
 
 async function lostMatch(game: GameId): Promise<number> {
-  const source = `#include "Player.hh"
-#define PLAYER_NAME Sleeper
-struct PLAYER_NAME : public Player {
-  static Player* factory () { return new PLAYER_NAME; }
-  void play () {
-    if (me() == 0 && round() >= ${STOPS[game]}) return;
-    ${PLAY[game]}
-  }
-};
-RegisterPlayer(PLAYER_NAME);
-`
+  const play = `if (me() == 0 && round() >= ${STOPS[game]}) return;\n    ${PLAY[game]}`
+  const source = cppPlayer('Sleeper', play)
   const bot = await app.call('bots.create', { game, name: 'Sleeper', language: 'cpp', from: { source } })
   const map = new URL(`../resources/maps/${game}/${SMALL[game]}.cnf`, import.meta.url)
   const text = readFileSync(map, 'utf8').replace(ROUNDS, String(STOPS[game] + 15))

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../base/db/open.ts'
+import { USUAL_SETTINGS } from '../../test/usual-settings.ts'
 import { sharedApp } from '../../test/shared-app.ts'
 import { gameOf } from '../../src-games/index.ts'
 import { createReplay } from '../../src-games/kit/replay.ts'
@@ -235,14 +236,9 @@ describe('after a restart', () => {
       versions: mine.versions,
     })
     expect(await app.call('settings.get')).toEqual({
+      ...USUAL_SETTINGS,
       theme: 'dark',
       processes: 3,
-      limits: 'jutge',
-      keepMatches: 0,
-      seatColours: [],
-      updates: 'unasked',
-      announces: true,
-      provesVersions: true,
       editor: expect.objectContaining({ fontSize: 13, style: 'llvm' }) as unknown,
     })
     expect(await app.call('matches.get', { id })).toEqual(match)

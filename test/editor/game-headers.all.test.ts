@@ -7,19 +7,22 @@ import { resourcesDir } from '../../src-main/base/entries.ts'
 import { viewOfHeader } from '../../src-main/features/code/header-view.ts'
 import { request, testCompiler } from '../wasm-testing.ts'
 
+const USUAL = {
+  'Action.hh': 'Action',
+  'Defs.hh': 'GAME_NAME',
+  'Info.hh': 'Info',
+  'Player.hh': 'Player',
+  'Random.hh': 'Random_generator',
+  'Registry.hh': 'RegisterPlayer',
+  'Settings.hh': 'Settings',
+  'State.hh': 'State',
+  'Utils.hh': '_unreachable',
+}
 /** What a course's header declares, and a player uses: a type, or a macro. */
 const DECLARED: Readonly<Record<GameId, Readonly<Record<string, string>>>> = {
   pandemic: {
-    'Action.hh': 'Action',
-    'Defs.hh': 'GAME_NAME',
-    'Info.hh': 'Info',
-    'Player.hh': 'Player',
-    'Random.hh': 'Random_generator',
-    'Registry.hh': 'RegisterPlayer',
-    'Settings.hh': 'Settings',
-    'State.hh': 'State',
+    ...USUAL,
     'Structs.hh': 'Unit',
-    'Utils.hh': '_unreachable',
   },
   'mad-max': {
     'Action.hh': 'Instruction',
@@ -29,28 +32,13 @@ const DECLARED: Readonly<Record<GameId, Readonly<Record<string, string>>>> = {
     'Utils.hh': 'contains',
   },
   'the-walking-dead': {
-    'Action.hh': 'Action',
+    ...USUAL,
     'Defs.hh': 'VERSION',
-    'Info.hh': 'Info',
-    'Player.hh': 'Player',
-    'Random.hh': 'Random_generator',
-    'Registry.hh': 'RegisterPlayer',
-    'Settings.hh': 'Settings',
-    'State.hh': 'State',
     'Structs.hh': 'UnitType',
-    'Utils.hh': '_unreachable',
   },
   'apocalypse-now': {
-    'Action.hh': 'Action',
-    'Defs.hh': 'GAME_NAME',
-    'Info.hh': 'Info',
-    'Player.hh': 'Player',
-    'Random.hh': 'Random_generator',
-    'Registry.hh': 'RegisterPlayer',
-    'Settings.hh': 'Settings',
-    'State.hh': 'State',
+    ...USUAL,
     'Structs.hh': 'Post',
-    'Utils.hh': '_unreachable',
   },
 }
 

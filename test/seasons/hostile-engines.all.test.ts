@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AnswerOf } from '../../src-shared/contract/api.ts'
 import { neverRecorded } from '../recorded-bots/never-recorded.ts'
+import { playFour } from '../play-four.ts'
 import { sharedApp } from '../shared-app.ts'
 import {
   ENGINES_THAT_EXPLODE,
@@ -73,21 +74,9 @@ async function playAndRead(
 ): Promise<{ status: string; bytes: number; states: number; answered: number }> {
   const bots = (await app.call('bots.list')).filter((bot) => bot.game === game)
   const [config] = await app.call('configs.list', { game })
-  const seat = { botId: bots[0].id }
-  const play = async (): Promise<number> => {
-    const { id } = await app.call('matches.start', {
-      game,
-      config: { id: config.id },
-      seed: 1,
-      seats: [seat, seat, seat, seat],
-      limits: 'none',
-      live: true,
-    })
-    await app.ended(id)
-    return id
-  }
+  const request = { game, config: { id: config.id }, seed: 1, limits: 'none', live: true } as const
   const { made, answered } = await whileAsking(
-    play().then(async (id) => ({
+    playFour(app, bots[0].id, request).then(async ({ id }) => ({
       match: await app.call('matches.get', { id }),
       listed: await app.call('matches.list', {}),
       text: await app.call('seasons.matchText', { id }),

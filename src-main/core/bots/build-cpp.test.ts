@@ -1,18 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import { sharedCache } from '../../../test/run-folder.ts'
 import { createBotBuilder } from './build-bot.ts'
+import { cppPlayer } from '../../../test/cpp-player.ts'
 import { sharedApp } from '../../../test/shared-app.ts'
 
-const source = (body: string) => `#include "Player.hh"
-#define PLAYER_NAME Mover
-struct PLAYER_NAME : public Player {
-  static Player* factory () { return new PLAYER_NAME; }
-  void play () {
-    ${body}
-  }
-};
-RegisterPlayer(PLAYER_NAME);
-`
+const source = (body: string) => cppPlayer('Mover', body)
 
 const app = sharedApp()
 let id: number

@@ -1,17 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
+import { cppPlayer } from '../../../test/cpp-player.ts'
 import { sharedApp } from '../../../test/shared-app.ts'
 import { neverRecorded } from '../../../test/recorded-bots/never-recorded.ts'
 
-const source = (play: string) => `#include "Player.hh"
-#define PLAYER_NAME Chosen
-struct PLAYER_NAME : public Player {
-  static Player* factory () { return new PLAYER_NAME; }
-  void play () {
-    ${play}
-  }
-};
-RegisterPlayer(PLAYER_NAME);
-`
+const source = (play: string) => cppPlayer('Chosen', play)
 /** Text that no earlier run of this test can have left in the compiler's cache. */
 let texts = 0
 const fresh = () => source(`move(${++texts}, TOP); ${neverRecorded()}`)

@@ -3,6 +3,7 @@ import { gameIds, gameOf } from '../../../src-games/index.ts'
 import { createGlibcRand } from '../../../src-games/kit/glibc-rand.ts'
 import { readGolden, readGoldenMatches } from '../../../test/golden-match.ts'
 import { four, playedByOriginals, startsAreFound } from '../../../test/originals/played-by-originals.ts'
+import { drawerBot } from '../../../test/drawer-bot.ts'
 import { sharedApp } from '../../../test/shared-app.ts'
 
 const app = sharedApp({ clears: true })
@@ -16,23 +17,8 @@ test.each(gameIds.filter((id) => id !== 'pandemic'))(
   demosGiveTheSameBytes,
 )
 
-/** Says what it draws when it is made and in each round, and moves by it. */
-const DRAWER = `#include "Player.hh"
-#define PLAYER_NAME Drawer
-struct PLAYER_NAME : public Player {
-  static Player* factory () { return new PLAYER_NAME; }
-  int first;
-  PLAYER_NAME () : first(rand()) {}
-  virtual void play () {
-    if (round() == 0) cerr << "drew " << first << endl;
-    cerr << "drew " << rand() << endl;
-  }
-};
-RegisterPlayer(PLAYER_NAME);
-`
-
 async function drawer(): Promise<{ botId: number; versionId: number }> {
-  const from = { source: DRAWER }
+  const from = { source: drawerBot('drew') }
   const bot = await app.call('bots.create', {
     game: 'the-walking-dead',
     name: 'Drawer',

@@ -9,9 +9,9 @@ import {
   EXPRESSIONS,
   logOf,
   proveExpressions,
-  recordOf,
   WHERE_IT_BEGINS,
 } from '../../../../test/engines-compiler/evaluated.ts'
+import { recordOf } from '../../../../test/engines-compiler/order-record.ts'
 import { provesLess } from '../../../../test/proves-less.ts'
 import { botSource, compileOk, firstLog, request, testCompiler } from '../../../../test/wasm-testing.ts'
 import type { FromService } from '../service/compile-protocol.ts'
