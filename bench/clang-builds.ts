@@ -8,7 +8,7 @@ import { giveOrderOfGpp } from '../src-main/engines/compiler/order/evaluation-or
 import { orderProgram } from '../test/engines-compiler/order-expressions.ts'
 import { recordOf } from '../test/engines-compiler/order-record.ts'
 import { toolchainFiles } from '../src-main/engines/compiler/files/toolchain-files.ts'
-import { botSource, playRound, request, testBot, testState } from '../test/wasm-testing.ts'
+import { firstRound, botSource, request } from '../test/wasm-testing.ts'
 
 /**
  * Whether other builds of the compiler can be given g++'s order of evaluation: `npm run bench -- clang-builds [FOLDER …]`.
@@ -77,8 +77,7 @@ async function differingIn(files: ReturnType<typeof toolchainFiles>, standard: (
     service.handle({ type: 'task', id: 1, task: { kind: 'compile', ask } })
   })
   if (!result.ok) throw new Error(JSON.stringify(result.diagnostics))
-  const state = testState()
-  const bot = testBot(new WebAssembly.Module(result.wasm! as Uint8Array<ArrayBuffer>), state)
-  const found = playRound(bot, state).log.trim().split('\n')
+  const module = new WebAssembly.Module(result.wasm! as Uint8Array<ArrayBuffer>)
+  const found = firstRound(module).log.trim().split('\n')
   return expected.filter((value, k) => found[k] !== value).length
 }

@@ -112,10 +112,15 @@ export function playRound(bot: WasmBot, state: GameState) {
   return bot.finish()
 }
 
-/** What a module's bot writes in its first round, in which it must not stop. */
-export function firstLog(module: WebAssembly.Module): string {
+/** What a module's bot does in its first round. */
+export function firstRound(module: WebAssembly.Module, options: Partial<WasmBotOptions> = {}) {
   const state = testState()
-  const { frozen, log } = playRound(testBot(module, state), state)
+  return playRound(testBot(module, state, options), state)
+}
+
+/** What it writes there, where it must not stop. */
+export function firstLog(module: WebAssembly.Module, options: Partial<WasmBotOptions> = {}): string {
+  const { frozen, log } = firstRound(module, options)
   if (frozen) throw new Error(`it stopped: ${frozen.reason}`)
   return log
 }

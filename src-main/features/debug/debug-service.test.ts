@@ -21,22 +21,12 @@ RegisterPlayer(PLAYER_NAME);
 `
 
 const app = sharedApp()
+const { create, play } = smallMatches(() => app)
 
 it('says what a bot of a stored match kept in mind, and in which rounds a condition held', async () => {
-  const { id } = await app.call('bots.create', {
-    game: 'pandemic',
-    name: 'Sleeper',
-    language: 'cpp',
-    from: { source: SOURCE },
-  })
-  const demo = (await app.call('bots.list')).find(({ name, game }) => name === 'Demo' && game === 'pandemic')!
-  const { id: matchId } = await app.call('matches.start', {
-    game: 'pandemic',
-    config: { text: await smallMatches(() => app).shortSmall(40) },
-    seats: [{ botId: demo.id }, { botId: id }, { botId: demo.id }, { botId: demo.id }],
-    seed: 12,
-  })
-  const { round: rounds } = await app.ended(matchId)
+  await create('Sleeper', SOURCE, 'cpp')
+  const matchId = await play(['Demo', 'Sleeper', 'Demo', 'Demo'], { rounds: 40, seed: 12 })
+  const { round: rounds } = await app.call('matches.get', { id: matchId })
   const asked = { matchId, seat: 1, expressions: ['seen.size()', 'moved', 'nothing', 'moved +'] }
   const answer = await app.call('debug.watch', { ...asked, condition: 'seen.size() > 20' })
   expect(answer).toMatchObject({

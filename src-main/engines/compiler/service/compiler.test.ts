@@ -4,13 +4,11 @@ import {
   botSource,
   compileOk,
   firstLog as log,
+  firstRound,
   formatProblems,
   longNamed,
-  playRound,
   request,
-  testBot,
   testCompiler,
-  testState,
 } from '../../../../test/wasm-testing.ts'
 import { MENDED, type CompileStep } from '../request/compile-request.ts'
 import { createCompiler } from './compiler.ts'
@@ -225,8 +223,7 @@ describe('problems', () => {
 
   test('a file that registers no player', async () => {
     const { module } = await compileOk(compiler, '#include "Player.hh"\n')
-    const state = testState()
-    expect(playRound(testBot(module, state), state).frozen?.reason).toMatch(/^no player is registered/)
+    expect(firstRound(module).frozen?.reason).toMatch(/^no player is registered/)
   })
 
   test('names that a bot may want are free', async () => {

@@ -24,23 +24,13 @@ RegisterPlayer(PLAYER_NAME);
 `
 
 const app = sharedApp()
+const { create, play, botId } = smallMatches(() => app)
 
 it('says which functions, lines and rounds took a bot’s CPU in a stored match', async () => {
-  const { id } = await app.call('bots.create', {
-    game: 'pandemic',
-    name: 'Busy',
-    language: 'cpp',
-    from: { source: SOURCE },
-  })
-  const demo = (await app.call('bots.list')).find(({ name, game }) => name === 'Demo' && game === 'pandemic')!
-  const match = await app.call('matches.start', {
-    game: 'pandemic',
-    config: { text: await smallMatches(() => app).shortSmall(40) },
-    seats: [{ botId: demo.id }, { botId: id }, { botId: demo.id }, { botId: demo.id }],
-    seed: 12,
-  })
-  const played = await app.ended(match.id)
-  const profile = await app.call('matches.profile', { matchId: match.id, seat: 1 })
+  await create('Busy', SOURCE, 'cpp')
+  const matchId = await play(['Demo', 'Busy', 'Demo', 'Demo'], { rounds: 40, seed: 12 })
+  const played = await app.call('matches.get', { id: matchId })
+  const profile = await app.call('matches.profile', { matchId, seat: 1 })
   expect(profile.divergedAt).toBeUndefined()
   // The same fuel as in the match itself, which the judge's clock shows in hundredths.
   expect(Math.floor(100 * profile.totalSeconds)).toBe(Math.round(100 * played.seats[1].cpu!))
@@ -56,9 +46,11 @@ it('says which functions, lines and rounds took a bot’s CPU in a stored match'
   expect(profile.lines[0].line).toBe(profile.functions[0].line)
   expect(profile.rounds).toHaveLength(played.round)
   expect(profile.rounds[15]).toBeGreaterThan(10 * profile.rounds[16])
-  expect(await app.call('matches.profile', { matchId: match.id, seat: 1 })).toEqual(profile)
-  expect((await app.call('bots.forecast', { id })).forecast).toMatchObject({ matches: 1 })
-  await expect(app.call('matches.profile', { matchId: match.id, seat: 0 })).rejects.toMatchObject({
+  expect(await app.call('matches.profile', { matchId, seat: 1 })).toEqual(profile)
+  expect((await app.call('bots.forecast', { id: await botId('Busy') })).forecast).toMatchObject({
+    matches: 1,
+  })
+  await expect(app.call('matches.profile', { matchId, seat: 0 })).rejects.toMatchObject({
     message: expect.stringContaining('only C++ bots can be profiled'),
   })
 })
