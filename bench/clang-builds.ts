@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { createCompileService } from '../src-main/engines/compiler/service/compile-service.ts'
 import type { CompileResult } from '../src-main/engines/compiler/request/compile-request.ts'
 import { giveOrderOfGpp } from '../src-main/engines/compiler/order/evaluation-order.ts'
 import { orderProgram } from '../test/engines-compiler/order-expressions.ts'
+import { recordOf } from '../test/engines-compiler/order-record.ts'
 import { toolchainFiles } from '../src-main/engines/compiler/files/toolchain-files.ts'
-import { botSource, playRound, request, testBot, testState } from '../test/wasm-testing.ts'
+import { firstRound, botSource, request } from '../test/wasm-testing.ts'
 
 /**
  * Whether other builds of the compiler can be given g++'s order of evaluation: `npm run bench -- clang-builds [FOLDER …]`.
@@ -62,13 +62,7 @@ function fetchOthers(): string[] {
 }
 
 async function differingIn(files: ReturnType<typeof toolchainFiles>, standard: (typeof STANDARDS)[number]) {
-  const recorded = fileURLToPath(
-    new URL(`../test/engines-compiler/order-expressions.${standard}.gpp`, import.meta.url),
-  )
-  const expected = readFileSync(recorded, 'utf8')
-    .replaceAll('\n', '')
-    .match(/.{3}/g)!
-    .map((digits) => String(parseInt(digits, 36)))
+  const expected = recordOf(standard)
   const before = `#include <bits/stdc++.h>\n${orderProgram(EXPRESSIONS)}`
   const ask = request(botSource({ before, play: 'print_all();' }), { standard })
   const result = await new Promise<CompileResult>((done, fail) => {
@@ -83,8 +77,7 @@ async function differingIn(files: ReturnType<typeof toolchainFiles>, standard: (
     service.handle({ type: 'task', id: 1, task: { kind: 'compile', ask } })
   })
   if (!result.ok) throw new Error(JSON.stringify(result.diagnostics))
-  const state = testState()
-  const bot = testBot(new WebAssembly.Module(result.wasm! as Uint8Array<ArrayBuffer>), state)
-  const found = playRound(bot, state).log.trim().split('\n')
+  const module = new WebAssembly.Module(result.wasm! as Uint8Array<ArrayBuffer>)
+  const found = firstRound(module).log.trim().split('\n')
   return expected.filter((value, k) => found[k] !== value).length
 }

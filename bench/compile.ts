@@ -11,9 +11,10 @@ import type { PandemicState } from '../src-games/pandemic/state.ts'
 import type { CompileRequest, CompileResult } from '../src-main/engines/compiler/request/compile-request.ts'
 import { createCompiler } from '../src-main/engines/compiler/service/compiler.ts'
 import { resourcesDir } from '../src-main/base/entries.ts'
+import { startedMatch } from '../test/games/started-match.ts'
 import { note } from './support/figures.ts'
 import { bot, HARNESS, HEAVY, LARGE, ORDINARY, SMALL } from './bots/cpp-bots.ts'
-import { createWasmBot, FUEL_PER_SECOND } from '../src-main/engines/match-child/cpp/wasm-bot.ts'
+import { createWasmBot, FUEL_PER_SECOND, type WasmBot } from '../src-main/engines/match-child/cpp/wasm-bot.ts'
 
 /**
  * How long C++ bots take to compile (first ever, small, 600 lines, while typing), and how fast they run compared
@@ -61,16 +62,10 @@ function printTimes(name: string, took: number[], goal?: number): void {
   print(name, `best ${ms(best)}, worst ${ms(Math.max(...took))}, last ${ms(took.at(-1)!)} ${met}`)
 }
 
-function startState(): PandemicState {
-  const config = pandemic.parseConfig(CONFIG)
-  if (!config.ok) throw new Error(config.error.message)
-  const start = pandemic.start(config.value, 30)
-  if (!start.ok) throw new Error(start.error.message)
-  return start.value
-}
+const startState = (): PandemicState => startedMatch(pandemic, CONFIG, 30).state
 
-function wasmRounds(result: CompileResult, state: PandemicState) {
-  const seat = createWasmBot({
+const seatOf = (result: CompileResult, state: GameState): WasmBot =>
+  createWasmBot({
     module: new WebAssembly.Module(result.wasm! as Uint8Array<ArrayBuffer>),
     maxCalls: 1000,
     orderKinds: 1,
@@ -78,6 +73,9 @@ function wasmRounds(result: CompileResult, state: PandemicState) {
     seed: 31,
     blockLength: publicLength(state.ints),
   })
+
+function wasmRounds(result: CompileResult, state: PandemicState) {
+  const seat = seatOf(result, state)
   let least = Infinity
   let hash = 0
   let fuel = 0
@@ -174,18 +172,8 @@ async function timeCompiling(): Promise<void> {
 function timeHandOver(result: CompileResult): void {
   for (const game of gameList) {
     const text = readFileSync(join(resourcesDir(), 'maps', game.id, 'default.cnf'), 'utf8')
-    const config = game.parseConfig(text)
-    const start = config.ok ? game.start(config.value, 30) : config
-    if (!start.ok) throw new Error(start.error.message)
-    const state = start.value as GameState
-    const seat = createWasmBot({
-      module: new WebAssembly.Module(result.wasm! as Uint8Array<ArrayBuffer>),
-      maxCalls: 1000,
-      orderKinds: 1,
-      seat: 0,
-      seed: 31,
-      blockLength: publicLength(state.ints),
-    })
+    const { state } = startedMatch<GameState>(game, text, 30)
+    const seat = seatOf(result, state)
     const took = Array.from({ length: 4000 }, () => {
       const before = performance.now()
       seat.begin(state)

@@ -1,13 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { orderProgram } from '../test/engines-compiler/order-expressions.ts'
+import { recordOf } from '../test/engines-compiler/order-record.ts'
 import { tracesHere } from '../test/order-traces-here.ts'
 import { changesProgram } from '../test/engines-compiler/order-changes.ts'
 import { traceProgram, type TraceProgram } from '../test/engines-compiler/order-traces.ts'
-import { botSource, compileOk, playRound, testBot, testCompiler, testState } from '../test/wasm-testing.ts'
+import { botSource, compileOk, firstRound, testCompiler } from '../test/wasm-testing.ts'
 import { note } from './support/figures.ts'
 
 /** All expressions of which it is recorded what g++ makes; the tests take a part of them. `npm run bench -- evaluation-order` */
@@ -15,17 +15,10 @@ const EXPRESSIONS = 2000
 
 const compiler = testCompiler()
 for (const standard of ['c++11', 'c++17'] as const) {
-  const path = fileURLToPath(
-    new URL(`../test/engines-compiler/order-expressions.${standard}.gpp`, import.meta.url),
-  )
-  const expected = readFileSync(path, 'utf8')
-    .replaceAll('\n', '')
-    .match(/.{3}/g)!
-    .map((digits) => String(parseInt(digits, 36)))
+  const expected = recordOf(standard)
   const before = `#include <bits/stdc++.h>\n${orderProgram(EXPRESSIONS)}`
   const { module } = await compileOk(compiler, botSource({ before, play: 'print_all();' }), { standard })
-  const state = testState()
-  const found = playRound(testBot(module, state), state).log.trim().split('\n')
+  const found = firstRound(module).log.trim().split('\n')
   const differing = expected.filter((value, k) => found[k] !== value).length
   console.log(
     `${standard}: ${differing} of ${expected.length} expressions differ from g++ ${note(`${standard} / recorded expressions that differ, of ${expected.length}`, differing, { atMost: 0 })}`,

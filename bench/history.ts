@@ -6,8 +6,7 @@ import type { Client } from '../src-shared/rpc/client.ts'
 import { createLoopback } from '../test/loopback.ts'
 import { createBroadcast } from '../src-shared/rpc/server.ts'
 import { createApp } from '../src-main/wiring/app.ts'
-import { openStore } from '../src-main/base/db/open-store.ts'
-import { seedHistory } from './seed-store.ts'
+import { seedFolder } from './seed-store.ts'
 
 /**
  * What the Matches screen asks, over 100,000 matches: percentiles of filters, pages, totals and charts, through all
@@ -28,17 +27,7 @@ const FILTERS = [
 const SORTS = ['id', 'date', 'score', 'bot', 'seconds', 'config', 'place1'] as const
 
 try {
-  if (!isFolder) {
-    const { db, close } = openStore(folder, 'web')
-    const cacheFolder = join(folder, 'cache')
-    await seedHistory(db, {
-      matches: Number(argument),
-      played: 75,
-      cacheFolder,
-      log: (text) => console.log(text),
-    })
-    close()
-  }
+  if (!isFolder) await seedFolder(folder, Number(argument))
   console.log(`database: ${(statSync(join(folder, 'quartet.db')).size / 1e9).toFixed(2)} GB`)
   const broadcast = createBroadcast()
   const app = await createApp({ dataFolder: folder, host: 'web', emit: broadcast.emit })

@@ -9,7 +9,7 @@ import { resourcesDir } from '../src-main/base/entries.ts'
 import { createWasmBot } from '../src-main/engines/match-child/cpp/wasm-bot.ts'
 import { meterModule, FUEL_EXPORT, ROOM_EXPORT } from '../src-main/engines/modules/meter.ts'
 import { STACK_LIMIT } from '../src-main/engines/modules/meter-prices.ts'
-import { assemble, F32, F64, I32, I64, type SmallFunction } from '../test/wasm-assembler.ts'
+import { assemble, F32, F64, i32, I32, I64, type SmallFunction } from '../test/wasm-assembler.ts'
 import { LIBRARY_BOT, LIBRARY_CALLS } from './support/library-calls.ts'
 import { note } from './support/figures.ts'
 
@@ -26,17 +26,14 @@ const LONG_ENOUGH = 0.2
 
 const get = (local: number) => [0x20, local]
 const set = (local: number) => [0x21, local]
-const i32 = (value: number): number[] => {
-  const bytes: number[] = [0x41]
-  for (let rest = value | 0; ; rest >>= 7) {
-    const isLast = rest >= -64 && rest <= 63
-    bytes.push((rest & 127) | (isLast ? 0 : 128))
-    if (isLast) return bytes
-  }
-}
 const f64 = (value: number) => [0x44, ...new Uint8Array(new Float64Array([value]).buffer)]
 const f32 = (value: number) => [0x43, ...new Uint8Array(new Float32Array([value]).buffer)]
 const i64 = (value: number) => [0x42, ...i32(value).slice(1)]
+
+/** The next number of a generator, which stays in local 1. */
+const DICE = [...get(1), ...i32(1664525), 0x6c, ...i32(1013904223), 0x6a, 0x22, 1]
+/** A place anywhere in 16 MB. */
+const ANYWHERE = [...DICE, ...i32(8), 0x76, ...i32(0xfffff0), 0x71]
 
 /** Locals: 0 counter, 1 and 2 i32, 3 i64, 4 f32, 5 f64. */
 const KINDS: Record<string, { readonly code: number[]; readonly times?: number }> = {
@@ -71,69 +68,18 @@ const KINDS: Record<string, { readonly code: number[]; readonly times?: number }
   select: { code: [...get(1), ...get(2), ...get(1), 0x1b, ...set(1)] },
   'load, one after the other': { code: [...get(1), ...i32(0xfff0), 0x71, 0x28, 2, 0, ...set(1)] },
   'loads all over 16 MB': {
-    code: [
-      ...get(1),
-      ...i32(1664525),
-      0x6c,
-      ...i32(1013904223),
-      0x6a,
-      0x22,
-      1,
-      ...i32(8),
-      0x76,
-      ...i32(0xfffff0),
-      0x71,
-      0x28,
-      2,
-      0,
-      ...get(2),
-      0x6a,
-      ...set(2),
-    ],
+    code: [...ANYWHERE, 0x28, 2, 0, ...get(2), 0x6a, ...set(2)],
   },
   store: { code: [...get(1), ...i32(0xfff0), 0x71, ...get(2), 0x36, 2, 0] },
   'stores of bytes all over 16 MB': {
-    code: [
-      ...get(1),
-      ...i32(1664525),
-      0x6c,
-      ...i32(1013904223),
-      0x6a,
-      0x22,
-      1,
-      ...i32(8),
-      0x76,
-      ...i32(0xfffff0),
-      0x71,
-      ...get(2),
-      0x3a,
-      0,
-      0,
-    ],
+    code: [...ANYWHERE, ...get(2), 0x3a, 0, 0],
   },
   global: { code: [0x23, 0, ...i32(1), 0x6a, 0x24, 0] },
   'call of a leaf': { code: [...get(1), 0x10, 1, ...set(1)] },
   'call of a caller': { code: [...get(1), 0x10, 2, ...set(1)] },
   'call through the table': { code: [...get(1), ...i32(0), 0x11, 1, 0, ...set(1)] },
   'if by dice': {
-    code: [
-      ...get(1),
-      ...i32(1664525),
-      0x6c,
-      ...i32(1013904223),
-      0x6a,
-      0x22,
-      1,
-      ...i32(1 << 20),
-      0x71,
-      0x04,
-      0x40,
-      ...get(2),
-      ...i32(3),
-      0x6a,
-      ...set(2),
-      0x0b,
-    ],
+    code: [...DICE, ...i32(1 << 20), 0x71, 0x04, 0x40, ...get(2), ...i32(3), 0x6a, ...set(2), 0x0b],
   },
   'br_table by dice': {
     code: [
@@ -143,13 +89,7 @@ const KINDS: Record<string, { readonly code: number[]; readonly times?: number }
       0x40,
       0x02,
       0x40,
-      ...get(1),
-      ...i32(1664525),
-      0x6c,
-      ...i32(1013904223),
-      0x6a,
-      0x22,
-      1,
+      ...DICE,
       ...i32(24),
       0x76,
       ...i32(3),

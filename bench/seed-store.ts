@@ -8,6 +8,7 @@ import { createBotBuilder } from '../src-main/core/bots/build-bot.ts'
 import { createBotsStore } from '../src-main/core/bots/bots-store.ts'
 import { readBuiltins } from '../src-main/core/bots/templates.ts'
 import type { Database } from '../src-main/base/db/open.ts'
+import { openStore } from '../src-main/base/db/open-store.ts'
 import { packCurves, packFigures, packLogs, packRecord } from '../src-main/core/matches/match-blobs.ts'
 import type { MatchOutcome, SeatProgram } from '../src-main/engines/match-job/match-job.ts'
 import { createMatchPool } from '../src-main/engines/match-pool/match-pool.ts'
@@ -47,7 +48,15 @@ const NAMES = [
   'Nit', 'Mar',
 ] // prettier-ignore
 
-export async function seedHistory(db: Database, options: SeedOptions): Promise<void> {
+/** Makes a database in a folder, with so many matches. */
+export async function seedFolder(folder: string, matches: number): Promise<void> {
+  const { db, close } = openStore(folder, 'web')
+  const cacheFolder = join(folder, 'cache')
+  await seedHistory(db, { matches, played: 75, cacheFolder, log: (text) => console.log(text) })
+  close()
+}
+
+async function seedHistory(db: Database, options: SeedOptions): Promise<void> {
   const { matches: count, log = () => {} } = options
   const real = await playReal(options)
   log(`played ${real.length} real matches`)

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { openStore } from '../src-main/base/db/open-store.ts'
-import { seedHistory } from './seed-store.ts'
+import { seedFolder } from './seed-store.ts'
 
 /**
  * Makes a data folder with many matches, to try the Matches screen and to measure with:
@@ -12,13 +11,5 @@ if (folder === undefined || existsSync(join(folder, 'quartet.db'))) {
   console.error('Usage: npm run bench -- seed FOLDER [matches]\nThe folder must not hold a database yet.')
   process.exitCode = 2
 } else {
-  const { db, close } = openStore(resolve(folder), 'web')
-  const cacheFolder = join(resolve(folder), 'cache')
-  await seedHistory(db, {
-    matches: Number(matches),
-    played: 75,
-    cacheFolder,
-    log: (text) => console.log(text),
-  })
-  close()
+  await seedFolder(resolve(folder), Number(matches))
 }

@@ -1,4 +1,4 @@
-import { botSource, compileOk, playRound, request, testBot, testState } from './wasm-testing.ts'
+import { botSource, compileOk, firstRound, request } from './wasm-testing.ts'
 import type { CppStandard } from '../src-shared/contract/build-options.ts'
 import type { Compiler } from '../src-main/engines/compiler/service/compiler.ts'
 import type { TraceProgram } from './engines-compiler/order-traces.ts'
@@ -17,8 +17,7 @@ export async function tracesHere(
   const { orderDifferences } = await compiler.inspect(request(source, { standard }))
   const reported = new Set(orderDifferences.map(({ line }) => line - before))
   const { module } = await compileOk(compiler, source, { standard })
-  const state = testState()
-  const { log } = playRound(testBot(module, state, { fuelLimit: FUEL }), state)
+  const { log } = firstRound(module, { fuelLimit: FUEL })
   const traces = log.split('\n')
   return statements.map((_, k) => ({ trace: traces[k], isReported: reported.has(lines[k]) }))
 }

@@ -43,6 +43,8 @@ export function filesThatShare(): { readonly withoutProcesses: string[]; readonl
   )
   return {
     withoutProcesses: files.filter((file) => !starts(file)),
-    withAnApp: files.filter((file) => starts(file) && /startApp\b/.test(textOf(file)) && !changes(file)),
+    withAnApp: files.filter(
+      (file) => starts(file) && /(?:startApp|sharedApp)\b/.test(textOf(file)) && !changes(file),
+    ),
   }
 }

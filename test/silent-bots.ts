@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { GameId } from '../src-games/kit/game.ts'
 import { isFirstTwo } from '../src-shared/stats/blocks.ts'
-import { removeFolder, startApp, type TestApp } from './start-app.ts'
-import { newDataFolder } from './run-folder.ts'
+import { cppPlayer } from './cpp-player.ts'
+import { sharedApp } from './shared-app.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
@@ -33,27 +33,11 @@ const SMALL: Readonly<Record<GameId, string>> = {
   'apocalypse-now': 'default',
 }
 
-let app: TestApp
-beforeAll(async () => void (app = await startApp(newDataFolder())))
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
-})
-
-afterEach(() => app.clear())
+const app = sharedApp({ clears: true })
 
 async function lostMatch(game: GameId): Promise<number> {
-  const source = `#include "Player.hh"
-#define PLAYER_NAME Sleeper
-struct PLAYER_NAME : public Player {
-  static Player* factory () { return new PLAYER_NAME; }
-  void play () {
-    if (me() == 0 && round() >= ${STOPS[game]}) return;
-    ${PLAY[game]}
-  }
-};
-RegisterPlayer(PLAYER_NAME);
-`
+  const play = `if (me() == 0 && round() >= ${STOPS[game]}) return;\n    ${PLAY[game]}`
+  const source = cppPlayer('Sleeper', play)
   const bot = await app.call('bots.create', { game, name: 'Sleeper', language: 'cpp', from: { source } })
   const map = new URL(`../resources/maps/${game}/${SMALL[game]}.cnf`, import.meta.url)
   const text = readFileSync(map, 'utf8').replace(ROUNDS, String(STOPS[game] + 15))

@@ -46,9 +46,13 @@ export function smallMatches(app: () => TestApp) {
     botId,
     shortSmall,
     /** Gives the id of its version. */
-    async create(name: string, source: string): Promise<number> {
+    async create(
+      name: string,
+      source: string,
+      language: 'typescript' | 'cpp' = 'typescript',
+    ): Promise<number> {
       const from = { source }
-      const bot = await app().call('bots.create', { game: 'pandemic', name, language: 'typescript', from })
+      const bot = await app().call('bots.create', { game: 'pandemic', name, language, from })
       return bot.versions[0].id
     },
     /** `rounds`: fewer than the smallest map says, where a test needs no more. */

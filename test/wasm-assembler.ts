@@ -8,6 +8,16 @@ export const I64 = 0x7e
 export const F32 = 0x7d
 export const F64 = 0x7c
 
+/** Instructions for a number as it is (its bits, for one above 2^31). */
+export const i32 = (value: number): number[] => {
+  const bytes: number[] = [0x41]
+  for (let rest = value | 0; ; rest >>= 7) {
+    const isLast = rest >= -64 && rest <= 63
+    bytes.push((rest & 127) | (isLast ? 0 : 128))
+    if (isLast) return bytes
+  }
+}
+
 export interface SmallFunction {
   readonly params?: readonly number[]
   readonly results?: readonly number[]

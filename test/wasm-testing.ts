@@ -1,4 +1,4 @@
-import { publicLength } from '../src-games/kit/block.ts'
+import type { GameState } from '../src-games/kit/game.ts'
 import { pandemic } from '../src-games/pandemic/game.ts'
 import type { PandemicState } from '../src-games/pandemic/state.ts'
 import {
@@ -8,11 +8,9 @@ import {
 } from '../src-main/engines/compiler/request/compile-request.ts'
 import type { CppStandard } from '../src-shared/contract/build-options.ts'
 import { createCompiler, type Compiler } from '../src-main/engines/compiler/service/compiler.ts'
-import {
-  createWasmBot,
-  type WasmBot,
-  type WasmBotOptions,
-} from '../src-main/engines/match-child/cpp/wasm-bot.ts'
+import type { WasmBot, WasmBotOptions } from '../src-main/engines/match-child/cpp/wasm-bot.ts'
+import { startedMatch } from './games/started-match.ts'
+import { wasmBotOf } from './seated-bot.ts'
 import { SHARED_COMPILER } from './shared-compiler.ts'
 
 /** A small world for tests of C++ bots: a compiler whose results outlive the run, a board, a bot's source. */
@@ -97,11 +95,7 @@ nb_players 4 rows 40 cols 40 nb_rounds 50 initial_health 100 nb_units 10 bonus_p
 bonus_per_path_cell 1 factor_connected_component 2 infection_factor 50 mask_protection 20 GENERATOR1`
 
 export function testState(seed = 30): PandemicState {
-  const config = pandemic.parseConfig(CONFIG)
-  if (!config.ok) throw new Error(config.error.message)
-  const start = pandemic.start(config.value, seed)
-  if (!start.ok) throw new Error(start.error.message)
-  return start.value
+  return startedMatch(pandemic, CONFIG, seed).state
 }
 
 export function testBot(
@@ -109,28 +103,24 @@ export function testBot(
   state: PandemicState,
   options: Partial<WasmBotOptions> = {},
 ): WasmBot {
-  return createWasmBot({
-    module,
-    maxCalls: pandemic.maxCalls,
-    orderKinds: pandemic.orderKinds.length,
-    seat: 0,
-    seed: 31,
-    blockLength: publicLength(state.ints),
-    fuelLimit: 1_600_000_000,
-    ...options,
-  })
+  return wasmBotOf(pandemic, module, state, { fuelLimit: 1_600_000_000, ...options })
 }
 
 /** One round of a bot, shown this state. */
-export function playRound(bot: WasmBot, state: PandemicState) {
+export function playRound(bot: WasmBot, state: GameState) {
   bot.begin(state)
   return bot.finish()
 }
 
-/** What a module's bot writes in its first round, in which it must not stop. */
-export function firstLog(module: WebAssembly.Module): string {
+/** What a module's bot does in its first round. */
+export function firstRound(module: WebAssembly.Module, options: Partial<WasmBotOptions> = {}) {
   const state = testState()
-  const { frozen, log } = playRound(testBot(module, state), state)
+  return playRound(testBot(module, state, options), state)
+}
+
+/** What it writes there, where it must not stop. */
+export function firstLog(module: WebAssembly.Module, options: Partial<WasmBotOptions> = {}): string {
+  const { frozen, log } = firstRound(module, options)
   if (frozen) throw new Error(`it stopped: ${frozen.reason}`)
   return log
 }

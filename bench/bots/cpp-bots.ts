@@ -1,3 +1,5 @@
+import { nativeDoor } from '../support/native-door.ts'
+
 /** The C++ bots that `bench/compile.ts` compiles and runs, for Pandemic. */
 
 export const bot = (members: string, play: string): string => `#include "Player.hh"
@@ -294,21 +296,7 @@ export const HEAVY = bot(
 export const HARNESS = `#include "AIBench.cc"
 #include <chrono>
 #include <cstdio>
-__quartet::Door __quartet_door;
-static void* (*make_player)();
-static void (*prepare_player)(void*);
-static void (*play_player)(void*);
-extern "C" {
-void __quartet_warn(const char*, const int*) {}
-bool __quartet_first_in_round(int) { return true; }
-void __quartet_stop(const char* reason) { puts(reason); abort(); }
-void __quartet_stop_for(int, const char* reason) { puts(reason); abort(); }
-void __quartet_too_many_orders() { abort(); }
-void __quartet_register(const char*, void* (*make)(), void (*prepare)(void*), void (*play)(void*)) {
-  make_player = make; prepare_player = prepare; play_player = play;
-}
-}
-static int block[1 << 20], orders[4000];
+${nativeDoor(true)}static int block[1 << 20], orders[4000];
 int main(int, char** argv) {
   FILE* file = fopen(argv[1], "rb");
   size_t size = fread(block, 4, 1 << 20, file);

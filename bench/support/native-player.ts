@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gameOf } from '../../src-games/index.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import { resourcesDir } from '../../src-main/base/entries.ts'
+import { nativeDoor } from './native-door.ts'
 import type { ShownMatch } from './shown-match.ts'
 
 /** Plays the states of a file, each a block as a bot is shown it, and says how much CPU that took. */
@@ -12,21 +13,7 @@ const harnessOf = (player: string) => `#include "${player}"
 #include <vector>
 #include <cstdio>
 #include <ctime>
-__quartet::Door __quartet_door;
-static void* (*make_player)();
-static void (*prepare_player)(void*);
-static void (*play_player)(void*);
-extern "C" {
-void __quartet_warn(const char*, const int*) {}
-bool __quartet_first_in_round(int) { return false; }
-void __quartet_stop(const char* reason) { puts(reason); abort(); }
-void __quartet_stop_for(int, const char* reason) { puts(reason); abort(); }
-void __quartet_too_many_orders() { abort(); }
-void __quartet_register(const char*, void* (*make)(), void (*prepare)(void*), void (*play)(void*)) {
-  make_player = make; prepare_player = prepare; play_player = play;
-}
-}
-static double seconds() {
+${nativeDoor(false)}static double seconds() {
   timespec now;
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
   return now.tv_sec + 1e-9 * now.tv_nsec;

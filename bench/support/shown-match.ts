@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { gameOf } from '../../src-games/index.ts'
 import { publicLength } from '../../src-games/kit/block.ts'
 import type { GameId, GameState } from '../../src-games/kit/game.ts'
-import { formatTextError } from '../../src-games/kit/result.ts'
 import { playMatch, type BotSeat } from '../../src-games/kit/play-match.ts'
 import { resourcesDir } from '../../src-main/base/entries.ts'
-import { createWasmBot } from '../../src-main/engines/match-child/cpp/wasm-bot.ts'
+import { startedMatch } from '../../test/games/started-match.ts'
+import { seatedBot } from '../../test/seated-bot.ts'
 
 /** What a player in seat 0 was shown in a match, for the same file built in another way to be shown it again. */
 export interface ShownMatch {
@@ -32,21 +32,11 @@ export interface ShowOptions {
  */
 export function showMatch({ game: id, seed: matchSeed, player: module, other }: ShowOptions) {
   const game = gameOf(id)
-  const config = game.parseConfig(readFileSync(join(resourcesDir(), 'maps', id, 'default.cnf'), 'utf8'))
-  if (!config.ok) throw new Error(formatTextError(config.error))
-  const start = game.start(config.value, matchSeed)
-  if (!start.ok) throw new Error(formatTextError(start.error))
-  const state = start.value as GameState
+  const config = readFileSync(join(resourcesDir(), 'maps', id, 'default.cnf'), 'utf8')
+  const { state, rounds } = startedMatch<GameState>(game, config, matchSeed)
   const blockLength = publicLength(state.ints)
   const seatOf = (module: WebAssembly.Module, seat: number) =>
-    createWasmBot({
-      module,
-      maxCalls: game.maxCalls,
-      orderKinds: game.orderKinds.length,
-      seat,
-      seed: game.botRandom.seedOf(matchSeed, seat),
-      blockLength,
-    })
+    seatedBot(game, module, state, { seat, seed: matchSeed })
   const player = seatOf(module, 0)
   const blocks: Uint8Array[] = []
   const shown: BotSeat = {
@@ -59,7 +49,7 @@ export function showMatch({ game: id, seed: matchSeed, player: module, other }: 
   let hash = 0
   const { freezes } = playMatch(
     game,
-    config.value.rounds,
+    rounds,
     state,
     [shown, ...[1, 2, 3].map((seat) => seatOf(other, seat))],
     {

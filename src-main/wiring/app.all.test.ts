@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { smallMatches } from '../../test/small-matches.ts'
-import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
+import { sharedApp } from '../../test/shared-app.ts'
 
 // What `app.test.ts` leaves out: a bot that uses up all its CPU.
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
-})
+const app = sharedApp()
 const { create, play } = smallMatches(() => app)
 
 it('a match goes on without a bot that loops for ever, and says when and why', async () => {

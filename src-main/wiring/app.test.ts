@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../base/db/open.ts'
-import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
+import { USUAL_SETTINGS } from '../../test/usual-settings.ts'
+import { sharedApp } from '../../test/shared-app.ts'
 import { gameOf } from '../../src-games/index.ts'
 import { createReplay } from '../../src-games/kit/replay.ts'
 import { decodeRounds } from '../../src-games/kit/match-record.ts'
@@ -17,17 +18,9 @@ export default class Stuck extends Player {
 }`
 const BROKEN = 'export default class Broken extends Player {\n  play() { this.move(1, }\n}\n'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-})
+const app = sharedApp({ clears: true })
 // Starting a second takes longer than all it would play here.
 beforeEach(() => app.call('settings.set', { processes: 1 }))
-afterEach(() => app.clear())
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
-})
 
 const botId = async (name: string) =>
   (await app.call('bots.list')).find((bot) => bot.game === 'pandemic' && bot.name === name)!.id
@@ -236,21 +229,16 @@ describe('after a restart', () => {
     const playing = await startEndless()
     await app.call('settings.set', { theme: 'dark', processes: 3 })
     await app.close()
-    app = await startApp(app.folder)
+    await app.startAgain()
     expect(await app.call('bots.get', { id: mine.id })).toMatchObject({
       name: 'Mine',
       source: BROKEN,
       versions: mine.versions,
     })
     expect(await app.call('settings.get')).toEqual({
+      ...USUAL_SETTINGS,
       theme: 'dark',
       processes: 3,
-      limits: 'jutge',
-      keepMatches: 0,
-      seatColours: [],
-      updates: 'unasked',
-      announces: true,
-      provesVersions: true,
       editor: expect.objectContaining({ fontSize: 13, style: 'llvm' }) as unknown,
     })
     expect(await app.call('matches.get', { id })).toEqual(match)

@@ -8,7 +8,7 @@ import { createSameTwiceStage } from '../features/board/stages/same-twice.ts'
 const CRASHES =
   'export default class C extends Player { play() { if (this.round() === 3) throw new Error("no") } }'
 
-const { here, botOf, contextOf } = stagesInAFolder()
+const { here, botOf, contextOf, poolWithOther } = stagesInAFolder()
 const ports = () => here.services.ports
 
 describe('same twice', () => {
@@ -36,14 +36,7 @@ describe('same twice', () => {
   it('the second play is behind a match of others, and where it differs the first such round is said', async () => {
     const { botId, versions } = await botOf('Same', [NULL, STAYS])
     const { playing, configId } = here.services
-    const other = await playing.bots.resolveSeat('pandemic', { versionId: versions[1] })
-    // Its place is taken by another version behind a match of others.
-    const pool: Pick<typeof playing.pool, 'run'> = {
-      run: (job, options) =>
-        options?.after
-          ? playing.pool.run({ ...job, seats: [other.program, ...job.seats.slice(1)] }, options)
-          : playing.pool.run(job, options),
-    }
+    const pool = await poolWithOther(versions[1])
     const causeOf = () => Promise.reject(new Error('scripts have no memory to be looked at'))
     const stage = createSameTwiceStage({ ...playing, pool, configId, causeOf })
     expect(await stage(contextOf(botId, versions[0]))).toEqual({

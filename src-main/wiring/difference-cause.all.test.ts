@@ -5,19 +5,13 @@ import { bot } from '../../test/mistakes/searching.ts'
 import { createSameTwiceStage } from '../features/board/stages/same-twice.ts'
 import { wireDifferenceCause } from './difference-cause.ts'
 
-const { here, botOf, contextOf } = stagesInAFolder()
+const { here, botOf, contextOf, poolWithOther } = stagesInAFolder()
 
 /** What the stage says of a bot whose second play differs: another version has its place behind a match of others. */
 async function causeIn(name: string, source: string) {
   const { botId, versions } = await botOf(name, [source, cpp('')], 'cpp')
   const { playing, configId } = here.services
-  const other = await playing.bots.resolveSeat('pandemic', { versionId: versions[1] })
-  const pool: Pick<typeof playing.pool, 'run'> = {
-    run: (job, options) =>
-      options?.after
-        ? playing.pool.run({ ...job, seats: [other.program, ...job.seats.slice(1)] }, options)
-        : playing.pool.run(job, options),
-  }
+  const pool = await poolWithOther(versions[1])
   const stage = createSameTwiceStage({ ...playing, pool, configId, causeOf: wireDifferenceCause(playing) })
   const outcome = await stage(contextOf(botId, versions[0]))
   if (outcome.state === 'empty' || outcome.result.stage !== 'same-twice') throw new Error('it is played')

@@ -1,27 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Job, JobKind } from '../../src-shared/contract/jobs.ts'
 import { smallComparisons, WALKS } from '../../test/comparisons/small-comparisons.ts'
 import { until } from '../../test/eventually.ts'
 import { smallGroups } from '../../test/groups/small-groups.ts'
-import { removeFolder, startApp, type TestApp } from '../../test/start-app.ts'
+import { sharedApp } from '../../test/shared-app.ts'
 import { smallSuites, STILL } from '../../test/suites/small-suites.ts'
 
-let app: TestApp
+const app = sharedApp()
 /** All lists that were sent so far. */
 let sent: (readonly Job[])[] = []
-beforeAll(async () => {
-  app = await startApp()
-  app.on('jobs.changed', ({ jobs }) => sent.push(jobs))
-})
+beforeAll(() => void app.on('jobs.changed', ({ jobs }) => sent.push(jobs)))
 // What is played at once then waits for what.
 beforeEach(() => app.call('settings.set', { processes: 1 }))
 afterEach(async () => {
   await app.clear()
   sent = []
-})
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
 })
 const { versionOf, start } = smallComparisons(() => app)
 const { request } = smallGroups(() => app)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { faultsOf } from '../../test/sentence-rules.ts'
-import { createUniforms } from '../stats/normals.ts'
+import { randomFacts } from '../../test/random-facts.ts'
 import {
   answerOfModel,
   answerOfPlayed,
@@ -11,9 +11,7 @@ import {
 } from './contest-answer.ts'
 import { SAY_CONTEST } from './contest-words.ts'
 
-const random = createUniforms(9)
-const upTo = (most: number): number => Math.floor(random() * (most + 1))
-const oneOf = <T>(list: readonly T[]): T => list[upTo(list.length - 1)]
+const { random, upTo, oneOf } = randomFacts(9)
 const NAMES = ['Heron v13', 'X v1', 'Ñandú v120', 'A_1 v2', 'MajorasWrathOfTheWesternWindsOfTheOldSea1 v12']
 
 /** Falls from 1, by steps that are sometimes 0 and sometimes all that is left. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { faultsOf } from '../../test/sentence-rules.ts'
-import { createUniforms } from '../stats/normals.ts'
+import { randomFacts } from '../../test/random-facts.ts'
 import {
   answerOfLeague,
   ownBotOf,
@@ -23,9 +23,7 @@ const NAMES = [
 ]
 
 function generator(seed: number) {
-  const random = createUniforms(seed)
-  const upTo = (most: number): number => Math.floor(random() * (most + 1))
-  const oneOf = <T>(list: readonly T[]): T => list[upTo(list.length - 1)]
+  const { random, upTo, oneOf } = randomFacts(seed)
   const count = (): number => oneOf([0, 1, upTo(9), upTo(400), 1_234_567])
   function bots(): LeagueBot[] {
     const length = oneOf([1, 2, 5, 6, 9, 40, 300])

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { FREEZE_CAUSES } from '../../src-games/kit/freeze-cause.ts'
 import { faultsOf } from '../../test/sentence-rules.ts'
-import { createUniforms } from '../stats/normals.ts'
+import { randomFacts } from '../../test/random-facts.ts'
 import { answerOfWhatIf, sureOfWhatIf, type Future, type WhatIfFacts } from './what-if-answer.ts'
 
-const random = createUniforms(77)
-const upTo = (most: number): number => Math.floor(random() * (most + 1))
-const oneOf = <T>(list: readonly T[]): T => list[upTo(list.length - 1)]
+const { random, upTo, oneOf } = randomFacts(77)
 const NAMES = ['Heron', 'X', 'Ñandú', 'A_1', 'MajorasWrathOfTheWesternWindsOfTheOldSea1']
 const CHANGES = ['v13', 'your orders', 'other dice', 'these bots', 'Gold', `${NAMES[4]} v120`]
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { faultsOf } from '../../test/sentence-rules.ts'
-import { createUniforms } from '../stats/normals.ts'
+import { randomFacts } from '../../test/random-facts.ts'
 import {
   answerOfWhy,
   roundOfWhy,
@@ -10,9 +10,7 @@ import {
   type WhyFacts,
 } from './why-answer.ts'
 
-const random = createUniforms(102)
-const upTo = (most: number): number => Math.floor(random() * (most + 1))
-const oneOf = <T>(list: readonly T[]): T => list[upTo(list.length - 1)]
+const { random, upTo, oneOf } = randomFacts(102)
 const NAMES = ['Heron', 'X', 'Ñandú', 'A_1', 'MajorasWrathOfTheWesternWindsOfTheOldSea1']
 const chance = (): number => oneOf([0, 1, random(), random()])
 

@@ -113,19 +113,19 @@ export const definitionAnswer = z.object({ symbol: codeSymbol.optional() })
 /** Four numbers a place: line, column, number of the symbol, and 0 for a use, 1 for a declaration, 2 for a definition. */
 export const PLACE_NUMBERS = 4
 
+/** From a place in a text to another. Lines and columns from 1. */
+export const textSpan = z.object({
+  line: z.number().int(),
+  column: z.number().int(),
+  endLine: z.number().int(),
+  endColumn: z.number().int(),
+})
+
 export const codeIndex = z.object({
   symbols: z.array(codeSymbol),
   places: z.array(z.number().int()),
   /** What may be better, beyond what is wrong. */
-  hints: z.array(
-    z.object({
-      line: z.number().int(),
-      column: z.number().int(),
-      endLine: z.number().int(),
-      endColumn: z.number().int(),
-      message: z.string(),
-    }),
-  ),
+  hints: z.array(textSpan.extend({ message: z.string() })),
   /** Why there is none: a sentence. */
   problem: z.string().optional(),
 })

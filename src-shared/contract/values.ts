@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { gameIds } from '../../src-games/known-games.ts'
 import { FREEZE_CAUSES } from '../../src-games/kit/freeze-cause.ts'
 import { BOT_NAME, BOT_NAME_RULE } from './bot-name.ts'
-import { editorSettings } from './code.ts'
+import { editorSettings, textSpan } from './code.ts'
 import { buildOptions, stackFrame } from './cpp.ts'
 import { MAX_SEED } from './maxima.ts'
 import { SEASON_ID } from './season-id.ts'
@@ -35,23 +35,10 @@ export const sourceText = text(1_048_576)
 /** Something wrong at a place in a source or a configuration. Lines and columns from 1. */
 export const problem = z.object({
   severity: z.enum(['error', 'warning', 'info']),
-  line: z.number().int(),
-  column: z.number().int(),
-  endLine: z.number().int(),
-  endColumn: z.number().int(),
+  ...textSpan.shape,
   message: z.string(),
   /** Replacements that mend it. */
-  fixes: z
-    .array(
-      z.object({
-        line: z.number().int(),
-        column: z.number().int(),
-        endLine: z.number().int(),
-        endColumn: z.number().int(),
-        text: z.string(),
-      }),
-    )
-    .optional(),
+  fixes: z.array(textSpan.extend({ text: z.string() })).optional(),
   /** Remarks that belong to it, e.g. where the other declaration is. */
   notes: z
     .array(z.object({ line: z.number().int(), column: z.number().int(), message: z.string() }))

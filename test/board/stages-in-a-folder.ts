@@ -8,6 +8,7 @@ import { createQualifyService } from '../../src-main/features/contest/qualify-se
 import { createKeepQualifyMatch } from '../../src-main/features/contest/qualify-store.ts'
 import { createSuiteService } from '../../src-main/features/suites/suite-service.ts'
 import { createSuiteStore } from '../../src-main/features/suites/suite-store.ts'
+import type { MatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
 import type { StageContext } from '../../src-main/features/board/stage-ports.ts'
 import { wireBoardStages } from '../../src-main/wiring/board-stages.ts'
 import { wireBots } from '../../src-main/wiring/bot-services.ts'
@@ -84,6 +85,17 @@ export function stagesInAFolder() {
       const saved = here.services.bots.existing(made.id).versions
       if (saved.length !== sources.length) throw new Error(`${name} has ${saved.length} versions`)
       return { botId: made.id, versions: saved.map(({ id }) => id).toSorted((a, b) => a - b) }
+    },
+    /** Plays, but behind a match of others this version has the place of the bot in seat 0. */
+    async poolWithOther(versionId: number): Promise<Pick<MatchPool, 'run'>> {
+      const { pool, bots } = here.services.playing
+      const other = await bots.resolveSeat('pandemic', { versionId })
+      return {
+        run: (job, options) =>
+          options?.after
+            ? pool.run({ ...job, seats: [other.program, ...job.seats.slice(1)] }, options)
+            : pool.run(job, options),
+      }
     },
     /** A stage is asked about this version; what it counted is in `counts`. */
     contextOf(

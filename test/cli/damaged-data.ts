@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { openDatabase } from '../../src-main/base/db/open.ts'
 import { resourcesDir } from '../../src-main/base/entries.ts'
 import type { Quartet } from '../ended.ts'
+import { playFour } from '../play-four.ts'
 import { startApp } from '../start-app.ts'
 
 const SMALL = join(resourcesDir(), 'maps/pandemic/small.cnf')
@@ -33,14 +34,7 @@ export function soundFolder(quartet: Quartet) {
       from,
     })
     const config = { text: readFileSync(SMALL, 'utf8'), name: 'small' }
-    const seat = { botId: bot.id }
-    const { id } = await app.call('matches.start', {
-      game: 'pandemic',
-      config,
-      seed: 5,
-      seats: [seat, seat, seat, seat],
-    })
-    await app.ended(id)
+    await playFour(app, bot.id, { game: 'pandemic', config, seed: 5 })
     await app.close()
   })
   afterAll(() => rmSync(places.folder, { recursive: true }))

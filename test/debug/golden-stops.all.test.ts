@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
+import { afterAll, expect, test } from 'vitest'
 import type { StopAsk } from '../../src-main/features/debug/course.ts'
 import { createStopper } from '../../src-main/features/debug/steps/step-run.ts'
 import { compileOk, testCompiler } from '../wasm-testing.ts'
@@ -8,10 +7,7 @@ import { GOLDEN_PLAYERS, MOST_ARRIVALS, WITH_STACKS } from './golden-points.ts'
 import { goldenFile, recordOf, sourceOf, type GoldenStops } from './golden-stops.ts'
 import { lineOf } from './stopping.ts'
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = testCompiler()
-})
+const compiler = testCompiler()
 afterAll(() => compiler.close())
 
 /** Numbers with a fraction as far as a person reads them. */

@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
+import { afterAll, expect, test } from 'vitest'
 import { resourcesDir } from '../../src-main/base/entries.ts'
 import { testCompiler } from '../wasm-testing.ts'
 import { inEachRound, playAlone, watchAgain } from './watching.ts'
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = testCompiler()
-})
+const compiler = testCompiler()
 afterAll(() => compiler.close())
 
 /**

@@ -1,12 +1,13 @@
 import { gameOf } from '../../src-games/index.ts'
-import { publicLength } from '../../src-games/kit/block.ts'
 import { createRoundLog, type GameState } from '../../src-games/kit/game.ts'
-import { encodeRounds, type MatchRecord } from '../../src-games/kit/match-record.ts'
+import type { MatchRecord } from '../../src-games/kit/match-record.ts'
 import { NO_ORDERS, type RoundOrders } from '../../src-games/kit/orders.ts'
 import type { CompileRequest } from '../../src-main/engines/compiler/request/compile-request.ts'
 import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
 import { runWatches } from '../../src-main/features/debug/watches/watch-run.ts'
-import { createWasmBot } from '../../src-main/engines/match-child/cpp/wasm-bot.ts'
+import { recordOfOrders } from '../games/playing.ts'
+import { startedMatch } from '../games/started-match.ts'
+import { seatedBot } from '../seated-bot.ts'
 import { compileOk } from '../wasm-testing.ts'
 
 /** A bot alone on its board: the other seats give no orders. */
@@ -37,20 +38,9 @@ export async function playAlone(
 ): Promise<PlayedAlone> {
   const { module } = await compileOk(compiler, source, options)
   const game = gameOf(options.game)
-  const config = game.parseConfig(text)
-  if (!config.ok) throw new Error(config.error.message)
   const seed = ALONE_SEED
-  const start = game.start(config.value, seed)
-  if (!start.ok) throw new Error(start.error.message)
-  const state = start.value as GameState
-  const bot = createWasmBot({
-    module,
-    maxCalls: game.maxCalls,
-    orderKinds: game.orderKinds.length,
-    seat: 0,
-    seed: game.botRandom.seedOf(seed, 0),
-    blockLength: publicLength(state.ints),
-  })
+  const { state } = startedMatch<GameState>(game, text, seed)
+  const bot = seatedBot(game, module, state, { seat: 0, seed })
   const logs: string[] = []
   const orders: RoundOrders[] = []
   for (let round = 0; round < rounds; round++) {
@@ -61,17 +51,7 @@ export async function playAlone(
     orders.push([answer.orders, NO_ORDERS, NO_ORDERS, NO_ORDERS])
     game.step(state, orders[round], createRoundLog())
   }
-  const record: MatchRecord = {
-    game: options.game,
-    rulesVersion: game.rulesVersion,
-    config: text,
-    seed,
-    names: ['a', 'b', 'c', 'd'],
-    orders: encodeRounds(orders),
-    statuses: [],
-    trace: [],
-  }
-  return { record, logs }
+  return { record: recordOfOrders(game, { config: text, seed }, orders), logs }
 }
 
 /** Watches a bot while it plays its part of a record again. */

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { gameOf } from '../../src-games/index.ts'
-import { publicLength } from '../../src-games/kit/block.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
-import { createWasmBot } from '../../src-main/engines/match-child/cpp/wasm-bot.ts'
+import { seatedBot } from '../seated-bot.ts'
 
 /** Matches of the original programs with the course's Dummies, on maps of our own, and the scores of more of them. */
 export interface RecordedScores {
@@ -52,14 +51,7 @@ export function agreement(game: GameId, module: WebAssembly.Module, players: rea
   const count = { same: 0, of: 0 }
   players.forEach((player, seat) => {
     if (player !== 'Dummy') return
-    const bot = createWasmBot({
-      module,
-      maxCalls: rules.maxCalls,
-      orderKinds: rules.orderKinds.length,
-      seat,
-      seed: rules.botRandom.seedOf(seed, seat),
-      blockLength: publicLength(states[0].ints),
-    })
+    const bot = seatedBot(rules, module, states[0], { seat, seed })
     for (let round = 0; round < states.length - 1; round++) {
       bot.begin(states[round])
       const { orders, frozen } = bot.finish()

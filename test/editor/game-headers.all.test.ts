@@ -1,26 +1,28 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { gameIds } from '../../src-games/known-games.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import { resourcesDir } from '../../src-main/base/entries.ts'
-import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
 import { viewOfHeader } from '../../src-main/features/code/header-view.ts'
 import { request, testCompiler } from '../wasm-testing.ts'
 
+const USUAL = {
+  'Action.hh': 'Action',
+  'Defs.hh': 'GAME_NAME',
+  'Info.hh': 'Info',
+  'Player.hh': 'Player',
+  'Random.hh': 'Random_generator',
+  'Registry.hh': 'RegisterPlayer',
+  'Settings.hh': 'Settings',
+  'State.hh': 'State',
+  'Utils.hh': '_unreachable',
+}
 /** What a course's header declares, and a player uses: a type, or a macro. */
 const DECLARED: Readonly<Record<GameId, Readonly<Record<string, string>>>> = {
   pandemic: {
-    'Action.hh': 'Action',
-    'Defs.hh': 'GAME_NAME',
-    'Info.hh': 'Info',
-    'Player.hh': 'Player',
-    'Random.hh': 'Random_generator',
-    'Registry.hh': 'RegisterPlayer',
-    'Settings.hh': 'Settings',
-    'State.hh': 'State',
+    ...USUAL,
     'Structs.hh': 'Unit',
-    'Utils.hh': '_unreachable',
   },
   'mad-max': {
     'Action.hh': 'Instruction',
@@ -30,35 +32,17 @@ const DECLARED: Readonly<Record<GameId, Readonly<Record<string, string>>>> = {
     'Utils.hh': 'contains',
   },
   'the-walking-dead': {
-    'Action.hh': 'Action',
+    ...USUAL,
     'Defs.hh': 'VERSION',
-    'Info.hh': 'Info',
-    'Player.hh': 'Player',
-    'Random.hh': 'Random_generator',
-    'Registry.hh': 'RegisterPlayer',
-    'Settings.hh': 'Settings',
-    'State.hh': 'State',
     'Structs.hh': 'UnitType',
-    'Utils.hh': '_unreachable',
   },
   'apocalypse-now': {
-    'Action.hh': 'Action',
-    'Defs.hh': 'GAME_NAME',
-    'Info.hh': 'Info',
-    'Player.hh': 'Player',
-    'Random.hh': 'Random_generator',
-    'Registry.hh': 'RegisterPlayer',
-    'Settings.hh': 'Settings',
-    'State.hh': 'State',
+    ...USUAL,
     'Structs.hh': 'Post',
-    'Utils.hh': '_unreachable',
   },
 }
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = testCompiler()
-})
+const compiler = testCompiler()
 afterAll(() => compiler.close())
 
 describe.each(gameIds)('in %s', (game) => {

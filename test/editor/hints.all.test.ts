@@ -1,14 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { gameIds } from '../../src-games/index.ts'
-import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
 import { request, testCompiler } from '../wasm-testing.ts'
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = testCompiler()
-})
+const compiler = testCompiler()
 afterAll(() => compiler.close())
 
 /** Behind `//!` stands how the hint of a line begins; a line without it has none. */

@@ -1,15 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { gameIds } from '../../src-games/index.ts'
-import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
 import { request, testCompiler } from '../wasm-testing.ts'
 import { renameAll } from './rename-all.ts'
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = testCompiler()
-})
+const compiler = testCompiler()
 afterAll(() => compiler.close())
 
 const folder = join(import.meta.dirname, '../players')

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { CppStandard } from '../../src-shared/contract/build-options.ts'
 import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
 import { orderProgram } from './order-expressions.ts'
+import { recordOf } from './order-record.ts'
 import { botSource, compileOk, firstLog } from '../wasm-testing.ts'
 
 /** Programs in which the order of evaluation is seen, and what g++ makes of them. */
@@ -11,14 +10,6 @@ import { botSource, compileOk, firstLog } from '../wasm-testing.ts'
 export const EXPRESSIONS = 2000
 /** Of them here; `npm run bench -- evaluation-order` takes all. */
 const A_SLICE = 500
-
-const recorded = import.meta.dirname
-/** What g++ 12 prints, three digits to the base of 36 each. */
-export const recordOf = (standard: string): string[] =>
-  readFileSync(join(recorded, `order-expressions.${standard}.gpp`), 'utf8')
-    .replaceAll('\n', '')
-    .match(/.{3}/g)!
-    .map((digits) => String(parseInt(digits, 36)))
 
 export async function logOf(compiler: Compiler, before: string, play: string, standard: CppStandard) {
   const source = botSource({ before: `#include <bits/stdc++.h>\n${before}`, play })

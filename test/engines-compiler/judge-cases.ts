@@ -20,10 +20,7 @@ export function testJudgeCases(
   const columns = GAMES.flatMap((game) => STANDARDS.map((standard) => [game, standard] as const))
   /** Of those that are known to differ somewhere. */
   const differing = new Set<string>()
-  let compiler: Compiler
-  beforeAll(() => {
-    compiler = testCompiler()
-  })
+  const compiler = testCompiler()
   afterAll(() => compiler.close())
 
   describe.each(columns.filter(([game, standard]) => isMeant(game, standard)))('%s %s', (game, standard) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { CppStandard } from '../../src-shared/contract/build-options.ts'
 import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
 import { request, testCompiler } from '../wasm-testing.ts'
@@ -36,10 +36,7 @@ const columns = head.slice(3).map((one, k) => [...(one.split(' ') as [string, Cp
 
 /** The tests of a file about some games and standards: each has headers of its own. */
 export function testJudgeNames(isMeant: (game: string, standard: CppStandard) => boolean): void {
-  let compiler: Compiler
-  beforeAll(() => {
-    compiler = testCompiler()
-  })
+  const compiler = testCompiler()
   afterAll(() => compiler.close())
 
   describe.each(columns.filter(([game, standard]) => isMeant(game, standard)))(
@@ -71,10 +68,7 @@ const MISSING = {
 
 /** The tests of a file about messages for a missing header, and about errors that have another cause. */
 export function testMissingHeaders(game: keyof typeof MISSING): void {
-  let compiler: Compiler
-  beforeAll(() => {
-    compiler = testCompiler()
-  })
+  const compiler = testCompiler()
   afterAll(() => compiler.close())
 
   test('the header to include is named at the place, and can be put in', async () => {

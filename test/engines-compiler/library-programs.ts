@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { CppStandard } from '../../src-shared/contract/build-options.ts'
 import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
-import { botSource, compileOk, playRound, testBot, testState } from '../wasm-testing.ts'
+import { botSource, compileOk, firstLog } from '../wasm-testing.ts'
 
 /**
  * Programs that print what the library does beyond what the standard says: draws, orders of algorithms, room, words. What g++ 12
@@ -52,10 +52,7 @@ export async function linesHere(
 ): Promise<string[]> {
   const source = botSource({ before: libraryText(program), play: 'all();' })
   const { module } = await compileOk(compiler, source, { standard })
-  const state = testState()
-  const { frozen, log } = playRound(testBot(module, state, { fuelLimit: PLENTY }), state)
-  if (frozen) throw new Error(`it stopped: ${frozen.reason}`)
-  return linesOf(log)
+  return linesOf(firstLog(module, { fuelLimit: PLENTY }))
 }
 
 /** It prints as a bot what it prints with g++. */

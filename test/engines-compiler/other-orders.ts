@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
 import {
   describeEvaluation,
@@ -115,10 +115,7 @@ async function saidIn(compiler: Compiler, standard: 'c++11' | 'c++17'): Promise<
 
 /** The test of a file about one of the standards. */
 export function testOtherOrders(standard: 'c++11' | 'c++17'): void {
-  let compiler: Compiler
-  beforeAll(() => {
-    compiler = testCompiler()
-  })
+  const compiler = testCompiler()
   afterAll(() => compiler.close())
 
   test(`what g++ evaluates in another order is shown in Problems, at its line, and nothing else, in ${standard}`, async () => {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { CppStandard } from '../../src-shared/contract/build-options.ts'
-import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
 import { changesProgram, RECORDED_CHANGES } from './order-changes.ts'
 import { calledNames, mayDiffer } from '../../src-main/engines/compiler/order/order-hints.ts'
 import { RECORDED, traceProgram } from './order-traces.ts'
@@ -18,10 +17,7 @@ const NAMES = ['order-traces', 'order-changes'] as const
 
 /** The tests of a file about these standards: each costs a header and two long programs. */
 export function testTraces(standards: readonly CppStandard[]): void {
-  let compiler: Compiler
-  beforeAll(() => {
-    compiler = testCompiler()
-  })
+  const compiler = testCompiler()
   afterAll(() => compiler.close())
 
   test.each(standards.flatMap((standard) => NAMES.map((name) => [standard, name] as const)))(

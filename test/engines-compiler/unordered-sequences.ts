@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
-import { botSource, compileOk, playRound, testBot, testState } from '../wasm-testing.ts'
+import { botSource, compileOk, firstLog } from '../wasm-testing.ts'
 
 /**
  * Sequences of operations on unordered containers, made by dice inside one C++ program. After each operation the order of the
@@ -245,8 +245,5 @@ export async function sequencesHere(
 ): Promise<string[]> {
   const before = `#include <bits/stdc++.h>\nusing namespace std;\n${unorderedProgram(chosen)}`
   const { module } = await compileOk(compiler, botSource({ before, play: 'print_all();' }), { standard })
-  const state = testState()
-  const { frozen, log } = playRound(testBot(module, state, { fuelLimit: 1e12 }), state)
-  if (frozen) throw new Error(`it stopped: ${frozen.reason}`)
-  return log.trim().split('\n')
+  return firstLog(module, { fuelLimit: 1e12 }).trim().split('\n')
 }

@@ -31,3 +31,9 @@ export async function freezeOf(app: TestApp, botId: number) {
   })
   return (await app.ended(id)).seats[0].frozen!
 }
+
+/** Gives the id of the bot. */
+export async function createFaller(app: TestApp, source = FALLER): Promise<number> {
+  const from = { source }
+  return (await app.call('bots.create', { game: 'pandemic', name: 'Faller', language: 'cpp', from })).id
+}

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { prepareScript } from '../../src-main/core/bots/prepare-script.ts'
+import { preparedCode } from '../prepared-code.ts'
 import type { MatchJob, SeatProgram } from '../../src-main/engines/match-job/match-job.ts'
 
 /** Helps to play matches of scripts on Pandemic's default board, whose end for four Demos is known. */
@@ -11,9 +11,7 @@ const config = read('maps/pandemic/default.cnf')
 export const configOf = (rounds: number) => config.replace(/nb_rounds\s+\d+/, `nb_rounds ${rounds}`)
 
 export function program(name: string, source: string): ScriptProgram {
-  const prepared = prepareScript(source, `${name}.ts`)
-  if (!prepared.ok) throw new Error(prepared.problems[0].message)
-  return { kind: 'script', name, code: prepared.code }
+  return { kind: 'script', name, code: preparedCode(source, `${name}.ts`) }
 }
 
 /** A bot that does this in one of its rounds, and nothing in the others. */

@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gameList } from '../../src-games/index.ts'
 import { createRoundLog, type GameState } from '../../src-games/kit/game.ts'
-import { encodeRounds, type MatchRecord } from '../../src-games/kit/match-record.ts'
+import type { MatchRecord } from '../../src-games/kit/match-record.ts'
 import { hashBlock } from '../../src-games/kit/trace.ts'
+import { recordOfOrders } from '../games/playing.ts'
+import { startedMatch } from '../games/started-match.ts'
 import { goldenLabels, readGolden, type GoldenMatch } from '../golden-match.ts'
 
 /** What every attack on a file begins with: recorded matches cut short, shipped modules, words. */
@@ -37,25 +39,14 @@ export function firstStates(output: string, count: number): string {
 
 /** A match up to a round as a record that proves itself. */
 export function recordOf({ game, config, orders, seed }: GoldenMatch, rounds: number): MatchRecord {
-  const parsed = game.parseConfig(config)
-  const start = parsed.ok ? game.start(parsed.value, seed) : parsed
-  if (!start.ok) throw new Error(start.error.message)
-  const state: GameState = start.value
+  const { state } = startedMatch<GameState>(game, config, seed)
   const trace = [hashBlock(state.ints)]
   for (const round of orders.slice(0, rounds)) {
     game.step(state, round, createRoundLog())
     trace.push(hashBlock(state.ints))
   }
-  return {
-    game: game.id,
-    rulesVersion: game.rulesVersion,
-    config,
-    seed,
-    names: ['Ada', 'Bob', 'Cleo', 'Dan'],
-    orders: encodeRounds(orders.slice(0, rounds)),
-    statuses: [],
-    trace,
-  }
+  const names = ['Ada', 'Bob', 'Cleo', 'Dan']
+  return { ...recordOfOrders(game, { config, seed, names }, orders.slice(0, rounds)), trace }
 }
 
 /** Words of all formats, and some that are nowhere. */

@@ -1,5 +1,4 @@
 import type { RoundLog } from '../../src-games/kit/game.ts'
-import { formatTextError } from '../../src-games/kit/result.ts'
 import type { RoundOrders } from '../../src-games/kit/orders.ts'
 import { apocalypseNow } from '../../src-games/apocalypse-now/game.ts'
 import {
@@ -15,6 +14,7 @@ import {
   soldierSlot,
   type ApocalypseState,
 } from '../../src-games/apocalypse-now/state.ts'
+import { startedMatch } from './started-match.ts'
 
 /** Help for this game's tests: small worlds written as configurations, random orders, and the rules' invariants. */
 
@@ -86,13 +86,8 @@ ${fire.map((line) => `${line}\n`).join('')}-1
 `
 }
 
-export function start(text: string, seed = 1): ApocalypseState {
-  const config = apocalypseNow.parseConfig(text)
-  if (!config.ok) throw new Error(formatTextError(config.error))
-  const state = apocalypseNow.start(config.value, seed)
-  if (!state.ok) throw new Error(state.error.message)
-  return state.value
-}
+export const start = (text: string, seed = 1): ApocalypseState =>
+  startedMatch(apocalypseNow, text, seed).state
 
 /** Calls of each seat, [kind, a, b, c]. */
 export function orders(...calls: (readonly number[])[][]): RoundOrders {

@@ -1,12 +1,13 @@
 import { publicLength, regionNames } from '../../src-games/kit/block.ts'
 import { createBotKit, type BotKit } from '../../src-games/kit/bot-realm.ts'
 import { createRoundLog, SEATS, type AnyGame, type GameState } from '../../src-games/kit/game.ts'
-import { encodeRounds } from '../../src-games/kit/match-record.ts'
+import { encodeRounds, type MatchRecord } from '../../src-games/kit/match-record.ts'
 import { NO_ORDERS, type RoundOrders } from '../../src-games/kit/orders.ts'
 import type { BotSeat } from '../../src-games/kit/play-match.ts'
 import { createReplay, type Replay } from '../../src-games/kit/replay.ts'
 import { formatTextError } from '../../src-games/kit/result.ts'
 import { whatHappened } from '../../src-games/kit/what-happened.ts'
+import { startedMatch } from './started-match.ts'
 
 /** Help for tests and checks: the whole output of a match whose orders come from a function of round and state. */
 export function formatMatch(
@@ -16,13 +17,9 @@ export function formatMatch(
   names: readonly string[],
   ordersOf: (round: number, state: GameState) => RoundOrders | undefined,
 ): string {
-  const config = game.parseConfig(configText)
-  if (!config.ok) throw new Error(formatTextError(config.error))
-  const start = game.start(config.value, seed)
-  if (!start.ok) throw new Error(formatTextError(start.error))
-  const state: GameState = start.value
+  const { state, rounds } = startedMatch<GameState>(game, configText, seed)
   const parts = [game.output.head(state, seed, names), game.output.state(state)]
-  for (let round = 0; round < config.value.rounds; round++) {
+  for (let round = 0; round < rounds; round++) {
     const log = createRoundLog()
     const orders = ordersOf(round, state) ?? [NO_ORDERS, NO_ORDERS, NO_ORDERS, NO_ORDERS]
     game.step(state, orders, log)
@@ -81,6 +78,26 @@ export function playForOutput(
   })
 }
 
+/** The record of a match with these orders, which has no trace yet. */
+export const recordOfOrders = (
+  game: AnyGame,
+  {
+    config,
+    seed,
+    names = ['Ann', 'Bob', 'Cid', 'Dot'],
+  }: Pick<MatchRecord, 'config' | 'seed'> & Partial<Pick<MatchRecord, 'names'>>,
+  orders: readonly RoundOrders[],
+): MatchRecord => ({
+  game: game.id,
+  rulesVersion: game.rulesVersion,
+  config,
+  seed,
+  names,
+  orders: encodeRounds(orders),
+  statuses: [],
+  trace: [],
+})
+
 /** A short match made by hand, as it is read again: one call list a round and seat, [kind, a, b, c] each. */
 export function constructedReplay(
   game: AnyGame,
@@ -94,17 +111,7 @@ export function constructedReplay(
       Int32Array.from((calls[seat] ?? []).flatMap((call) => [0, 1, 2, 3].map((k) => call[k] ?? 0))),
     ),
   )
-  const record = {
-    game: game.id,
-    rulesVersion: game.rulesVersion,
-    config,
-    seed,
-    names,
-    orders: encodeRounds(orders),
-    statuses: [],
-    trace: [],
-  }
-  const replay = createReplay(game, record)
+  const replay = createReplay(game, recordOfOrders(game, { config, seed, names }, orders))
   if (!replay.ok) throw new Error(formatTextError(replay.error))
   return replay.value
 }

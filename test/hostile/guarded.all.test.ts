@@ -1,26 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createGuardedWork, type GuardedWork } from '../../src-main/engines/guarded/guarded-work.ts'
+import { expect, it } from 'vitest'
 import { childrenOf } from '../faults/processes.ts'
 import { startApp } from '../start-app.ts'
+import { GOOD, guardedInAFolder, script } from './guarded-in-a-folder.ts'
 import { endlessScript } from './hostile-files.ts'
 import { PREPARE_SCRIPT } from '../../src-main/core/bots/guarded-jobs.ts'
 
-let folder: string
-let guarded: GuardedWork
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'quartet-guarded-'))
-  guarded = createGuardedWork({ processes: 1 })
-})
-afterEach(async () => {
-  await guarded.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-const script = (source: string) => ({ source, fileName: 'Mine.ts' })
-const GOOD = 'export default class Mine extends Player { play() {} }\n'
+const { places, guarded } = guardedInAFolder()
 
 it('a text that the parser never comes back from costs its process, and the next one works', async () => {
   await expect(guarded.run(PREPARE_SCRIPT, script(endlessScript()))).rejects.toMatchObject({ why: 'time' })
@@ -37,7 +22,7 @@ it('work whose process is ended from outside is done by another one', async () =
 
 it('a bot that cannot be read is stored, named, editable, and stops neither this start nor the next', async () => {
   const request = { game: 'pandemic', name: 'Brick', language: 'typescript' } as const
-  const first = await startApp(folder)
+  const first = await startApp(places.folder)
   try {
     const answer = first.call('bots.create', { ...request, from: { source: endlessScript() } })
     // The main process answers while that is being tried.
@@ -51,7 +36,7 @@ it('a bot that cannot be read is stored, named, editable, and stops neither this
   } finally {
     await first.close()
   }
-  const second = await startApp(folder)
+  const second = await startApp(places.folder)
   try {
     const bots = await second.call('bots.list')
     const { id } = bots.find(({ name }) => name === 'Brick')!

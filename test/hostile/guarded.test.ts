@@ -1,26 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { GuardedFailure } from '../../src-main/engines/guarded/guarded-process.ts'
-import { createGuardedWork, type GuardedWork } from '../../src-main/engines/guarded/guarded-work.ts'
 import { createRefusals } from '../../src-main/engines/guarded/refusals.ts'
+import { GOOD, guardedInAFolder, script } from './guarded-in-a-folder.ts'
 import { endlessScript } from './hostile-files.ts'
 import { PREPARE_SCRIPT } from '../../src-main/core/bots/guarded-jobs.ts'
 
-let folder: string
-let guarded: GuardedWork
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'quartet-guarded-'))
-  guarded = createGuardedWork({ processes: 1 })
-})
-afterEach(async () => {
-  await guarded.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-const script = (source: string) => ({ source, fileName: 'Mine.ts' })
-const GOOD = 'export default class Mine extends Player { play() {} }\n'
+const { places, guarded } = guardedInAFolder()
 
 it('what was given up on is not tried again, also not by a later start', async () => {
   let tries = 0
@@ -28,10 +13,10 @@ it('what was given up on is not tried again, also not by a later start', async (
     tries++
     return Promise.reject(new GuardedFailure('time', 'it takes for ever'))
   }
-  const first = await createRefusals(folder).guard(['text'], work).catch(String)
+  const first = await createRefusals(places.folder).guard(['text'], work).catch(String)
   expect(first).toContain('it takes for ever')
-  expect(await createRefusals(folder).guard(['text'], work).catch(String)).toBe(first)
-  expect(await createRefusals(folder).guard(['other'], () => Promise.resolve(1))).toBe(1)
+  expect(await createRefusals(places.folder).guard(['text'], work).catch(String)).toBe(first)
+  expect(await createRefusals(places.folder).guard(['other'], () => Promise.resolve(1))).toBe(1)
   expect(tries).toBe(1)
 })
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { prepareScript } from '../../src-main/core/bots/prepare-script.ts'
+import { preparedCode } from '../prepared-code.ts'
 import { changedTexts, RULES } from './changed-texts.ts'
 import type { HostCallsData, PlayedBeside } from './host-calls-thread.ts'
 import { MARKS_ALL } from './marks-all.ts'
@@ -22,11 +22,7 @@ async function callsBeside(
   sources: readonly string[],
   texts = RULES.texts,
 ): Promise<readonly (readonly string[])[]> {
-  const codes = sources.map((source) => {
-    const prepared = prepareScript(source, 'Mine.js')
-    if (!prepared.ok) throw new Error(prepared.problems[0].message)
-    return prepared.code
-  })
+  const codes = sources.map((source) => preparedCode(source, 'Mine.js'))
   const kit = { maxCalls: RULES.maxCalls, ...RULES.random[0] }
   const worker = new Worker(new URL('./host-calls-thread.ts', import.meta.url), {
     workerData: { sources: { texts, regions: RULES.regions }, kit, codes } satisfies HostCallsData,

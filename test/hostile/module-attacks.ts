@@ -1,4 +1,4 @@
-import { I32, I64, smallestBot, type SmallFunction, type SmallModule } from '../wasm-assembler.ts'
+import { i32, I32, I64, smallestBot, type SmallFunction, type SmallModule } from '../wasm-assembler.ts'
 import { WasmWriter } from '../../src-main/engines/modules/wasm-binary.ts'
 import type { Expectation } from './attack.ts'
 
@@ -22,15 +22,6 @@ const CALL = 0x10
 const DROP = 0x1a
 const FOR_EVER = [LOOP, EMPTY, 0x0c, 0, END]
 
-/** Instructions for a number as it is (its bits, for one above 2^31). */
-const i32 = (value: number): number[] => {
-  const bytes: number[] = [0x41]
-  for (let rest = value | 0; ; rest >>= 7) {
-    const isLast = rest >= -64 && rest <= 63
-    bytes.push((rest & 127) | (isLast ? 0 : 128))
-    if (isLast) return bytes
-  }
-}
 const store = (address: number, value: number) => [...i32(address), ...i32(value), 0x36, 2, 0]
 
 const BLOCK = 65536

@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMatchPool, type MatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
-import { removeFolder, startApp, type TestApp } from '../start-app.ts'
+import { sharedApp } from '../shared-app.ts'
 import { CONTAINED, REFUSED } from './module-attacks.ts'
 import { botFileOf, DEAR, expectModuleRefused } from './module-refused.ts'
 import { expectModuleContained, isInGate, MODULE_NETS } from './module-contained.ts'
 
-let app: TestApp
+const app = sharedApp()
 let pool: MatchPool
-beforeAll(async () => {
-  app = await startApp()
+beforeAll(() => {
   pool = createMatchPool({ processes: 1, nets: MODULE_NETS })
 })
-afterAll(async () => {
-  await Promise.all([app.close(), pool.close()])
-  removeFolder(app.folder)
-})
+afterAll(() => pool.close())
 
 describe('a .quartet-bot file of a stranger', () => {
   test.each(REFUSED.filter(({ name }) => name !== DEAR))(

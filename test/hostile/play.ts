@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { decodeRounds } from '../../src-games/kit/match-record.ts'
-import { prepareScript } from '../../src-main/core/bots/prepare-script.ts'
+import { preparedCode } from '../prepared-code.ts'
 import type { MatchJob, MatchOutcome, SeatProgram } from '../../src-main/engines/match-job/match-job.ts'
 import type { MatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
 
@@ -12,9 +12,7 @@ export const configOf = (rounds: number) =>
   read('maps/pandemic/default.cnf').replace(/nb_rounds\s+\d+/, `nb_rounds ${rounds}`)
 
 export function program(name: string, source: string): SeatProgram {
-  const prepared = prepareScript(source, `${name}.ts`)
-  if (!prepared.ok) throw new Error(`${name} does not compile: ${prepared.problems[0].message}`)
-  return { kind: 'script', name, code: prepared.code }
+  return { kind: 'script', name, code: preparedCode(source, `${name}.ts`) }
 }
 
 export const demo = program('Demo', read('bots/pandemic/Demo.ts'))

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { prepareScript } from '../../src-main/core/bots/prepare-script.ts'
+import { preparedCode } from '../prepared-code.ts'
 import { RULES } from './changed-texts.ts'
 import type { PlayedThere, StackThreadData } from './stack-thread.ts'
 
@@ -92,11 +92,7 @@ export async function playOnStack(
   stackSizeMb: number,
   { texts = RULES.texts, isBare = false } = {},
 ): Promise<readonly PlayedThere[]> {
-  const codes = sources.map((source) => {
-    const prepared = prepareScript(source, 'Deep.js')
-    if (!prepared.ok) throw new Error(prepared.problems[0].message)
-    return prepared.code
-  })
+  const codes = sources.map((source) => preparedCode(source, 'Deep.js'))
   const kit = { maxCalls: RULES.maxCalls, ...RULES.random[0] }
   const worker = new Worker(new URL('./stack-thread.ts', import.meta.url), {
     workerData: { sources: { texts, regions: RULES.regions }, kit, codes, isBare } satisfies StackThreadData,

@@ -1,27 +1,20 @@
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { entryPath } from '../../src-main/base/entries.ts'
 import { callQuartet } from '../call-quartet.ts'
-import { startRedis, type TestRedis } from '../redis-server.ts'
+import { startRedis } from '../redis-server.ts'
 import { newHome } from '../run-folder.ts'
 import { removeFolder } from '../start-app.ts'
+import { closing } from './faulty.ts'
+import { sharedRedis } from './shared-redis.ts'
 import { played, playersOf, sameOf } from './small-questions.ts'
-import { closeProcesses, killed, ownProcesses, startMachines, takePart } from './workers.ts'
+import { killed, ownProcesses, startMachines, takePart } from './workers.ts'
 
 /** The commands as they are typed, with processes of their own. */
-let redis: TestRedis
+const redis = sharedRedis()
 let home: string
-const opened: { close(): Promise<unknown> }[] = []
-const closing = <T extends { close(): Promise<unknown> }>(one: T): T => {
-  opened.push(one)
-  return one
-}
-beforeAll(async () => {
-  redis = await startRedis()
-  return redis.close
-})
 beforeAll(async () => {
   home = newHome()
   const source = (turn: number) =>
@@ -30,10 +23,6 @@ beforeAll(async () => {
   writeFileSync(join(home, 'Two.ts'), source(3))
   return () => removeFolder(home)
 })
-afterEach(async () => {
-  for (const one of opened.splice(0).reverse()) await one.close()
-})
-afterAll(closeProcesses)
 
 /** `quartet worker`. `said` resolves when it has written these words. */
 function startCommand(...more: string[]) {

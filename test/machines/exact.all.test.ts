@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { until } from '../eventually.ts'
-import { startRedis, type TestRedis } from '../redis-server.ts'
+import { sharedRedis } from './shared-redis.ts'
 import { compared, played, playersOf, sameOf } from './small-questions.ts'
-import { closeProcesses, ownProcesses, startMachines, startWorker, takePart } from './workers.ts'
+import { ownProcesses, startMachines, startWorker, takePart } from './workers.ts'
 
-let redis: TestRedis
-beforeAll(async () => {
-  redis = await startRedis()
-  return redis.close
-})
-afterAll(closeProcesses)
+const redis = sharedRedis()
 
 it('what 2 and 4 workers play is to the byte what is played here, and nothing of it stays in Redis', async () => {
   const [matches, answer] = [await played(ownProcesses(), 40), await compared(ownProcesses())]

@@ -1,14 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { WorkerOptions } from '../../src-main/engines/machines/worker.ts'
 import { until } from '../eventually.ts'
 import { lookOver } from '../faults/look-over.ts'
 import { startProgram, watch } from '../faults/processes.ts'
 import { foundIn } from '../kill-at-blocks.ts'
-import { startRedis, type TestRedis } from '../redis-server.ts'
 import { removeFolder, type TestApp } from '../start-app.ts'
+import { closing } from './faulty.ts'
+import { sharedRedis } from './shared-redis.ts'
 import { startGroup, storedIn, versionsIn } from './small-world.ts'
 import { joined, LEAGUE_MATCHES, openStoredApp, playingOf } from './stored-app.ts'
-import { closeProcesses, ownProcesses, startWorker } from './workers.ts'
+import { ownProcesses, startWorker } from './workers.ts'
 
 /**
  * The same comparison, league and contest with every number of workers, with two who ask at once, when who asks is killed at each
@@ -16,26 +17,11 @@ import { closeProcesses, ownProcesses, startWorker } from './workers.ts'
  */
 type Played = Awaited<ReturnType<typeof playAll>>
 
-let redis: TestRedis
 let here: Played
 const folders: string[] = []
-const opened: { close(): Promise<unknown> }[] = []
-const closing = <T extends { close(): Promise<unknown> }>(one: T): T => {
-  opened.push(one)
-  return one
-}
-beforeAll(async () => {
-  redis = await startRedis()
-  return redis.close
-})
+afterAll(() => folders.forEach(removeFolder))
+const redis = sharedRedis()
 beforeAll(async () => void (here = await playAll()))
-afterEach(async () => {
-  for (const one of opened.splice(0).reverse()) await one.close()
-})
-afterAll(async () => {
-  await closeProcesses()
-  for (const folder of folders) removeFolder(folder)
-})
 
 const opening = async (...args: Parameters<typeof openStoredApp>): Promise<TestApp> => {
   const app = await openStoredApp(...args)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { playJobs } from '../../src-main/core/batch/play-jobs.ts'
 import { connectRedis } from '../../src-main/engines/machines/connect-redis.ts'
 import { QUEUES } from '../../src-main/engines/machines/keys.ts'
@@ -6,35 +6,19 @@ import type { MachinesPool } from '../../src-main/engines/machines/machines-pool
 import { paceOf } from '../../src-main/engines/machines/pace.ts'
 import { sweepQueues } from '../../src-main/engines/machines/sweep-queues.ts'
 import { until } from '../eventually.ts'
-import { startRedis, type TestRedis } from '../redis-server.ts'
+import { startRedis } from '../redis-server.ts'
+import { closing } from './faulty.ts'
+import { sharedRedis } from './shared-redis.ts'
 import { jobsOf, played, playersOf, sameOf } from './small-questions.ts'
-import {
-  addressOf,
-  closeProcesses,
-  optionsOf,
-  ownProcesses,
-  SOON,
-  startMachines,
-  startWorker,
-  takePart,
-} from './workers.ts'
+import { addressOf, optionsOf, ownProcesses, SOON, startMachines, startWorker, takePart } from './workers.ts'
 
 /** A pool that takes and leaves a Redis while it runs, and what it leaves there. */
 const COUNT = 12
-let redis: TestRedis
+const redis = sharedRedis()
 let here: ReturnType<typeof sameOf>[]
-beforeAll(async () => {
-  redis = await startRedis()
-  return redis.close
-})
 beforeAll(async () => {
   here = (await played(ownProcesses(), COUNT)).map(sameOf)
 })
-afterAll(closeProcesses)
-const closing = <T extends { close(): Promise<unknown> }>(one: T): T => {
-  onTestFinished(() => one.close().then(() => undefined))
-  return one
-}
 /** A worker that says when it plays a match, and plays none to its end while it is held. */
 function startHolding(port: number, name: string) {
   let begun = Promise.withResolvers<void>()

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { createBlobStore } from '../../src-main/engines/machines/blob-store.ts'
 import { createBlockPlayer } from '../../src-main/engines/machines/block-player.ts'
 import { connectRedis } from '../../src-main/engines/machines/connect-redis.ts'
@@ -13,13 +13,12 @@ import { writeResult } from '../../src-main/engines/machines/write-for-queue.ts'
 import type { MatchOutcome } from '../../src-main/engines/match-job/match-job.ts'
 import type { WorkerOptions } from '../../src-main/engines/machines/worker.ts'
 import { until } from '../eventually.ts'
-import { startRedis, type TestRedis } from '../redis-server.ts'
 import { removeFolder } from '../start-app.ts'
 import { closing } from './faulty.ts'
+import { sharedRedis } from './shared-redis.ts'
 import { played, playersOf, sameOf } from './small-questions.ts'
 import {
   addressOf,
-  closeProcesses,
   ownProcesses,
   startMachines,
   startWorker,
@@ -30,16 +29,11 @@ import {
 
 /** What a worker is believed, and what is done when it gives other outcomes than those that come out here. */
 const COUNT = 12
-let redis: TestRedis
+const redis = sharedRedis()
 let here: ReturnType<typeof sameOf>[]
-beforeAll(async () => {
-  redis = await startRedis()
-  return redis.close
-})
 beforeAll(async () => {
   here = (await played(ownProcesses(), COUNT)).map(sameOf)
 })
-afterAll(closeProcesses)
 /** A worker that changes its outcomes while `lies` gives true. */
 const liar = (
   change: (outcome: MatchOutcome) => MatchOutcome,

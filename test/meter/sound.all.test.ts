@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { moduleOf } from '../../dummies/compile.ts'
 import { gameList } from '../../src-games/index.ts'
-import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
 import { unpackDebugInfo } from '../../src-main/engines/compiler/service/trace.ts'
 import { compileOk, testCompiler } from '../wasm-testing.ts'
 import { meterModule } from '../../src-main/engines/modules/meter.ts'
@@ -16,10 +15,7 @@ const MODULES = 300
 const ROUNDS = 4
 const players = join(import.meta.dirname, '..', 'players')
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = testCompiler()
-})
+const compiler = testCompiler()
 afterAll(() => compiler.close())
 
 const GAME_IDS = gameList.map(({ id }) => id)

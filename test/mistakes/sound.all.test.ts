@@ -1,26 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { gameList } from '../../src-games/index.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
-import { createBotBuilder, type BotBuilder } from '../../src-main/core/bots/build-bot.ts'
-import { createMatchPool, type MatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
-import { searchFirstRounds } from './search.ts'
-import { sharedCache } from '../run-folder.ts'
+import { searching } from './searching.ts'
 
 // Never a false alarm: every whole player here, with all that the library does for it, is called sound.
 
-let builder: BotBuilder
-let pool: MatchPool
-beforeAll(() => {
-  builder = createBotBuilder(sharedCache())
-  pool = createMatchPool({ processes: 1 })
-})
-afterAll(() => Promise.all([builder.close(), pool.close()]))
-
+const search = searching({ processes: 1 })
 const root = join(import.meta.dirname, '../..')
-/** Enough for a player to do all that it does. */
-const ROUNDS = 30
 /** It does in each round what it ever does, and takes long for it. */
 const FEW_ROUNDS: Readonly<Record<string, number>> = { AISurveyor: 2 }
 
@@ -38,7 +26,7 @@ const SOUND = gameList.flatMap(({ id }) => [
 test.each(SOUND)('$game: $file is sound', async ({ game, path, file }) => {
   const name = basename(file, '.cc')
   const bot = { game, name, language: 'cpp', source: readFileSync(path, 'latin1') } as const
-  const answer = await searchFirstRounds(builder, pool, bot, FEW_ROUNDS[name] ?? ROUNDS)
+  const answer = await search(bot, FEW_ROUNDS[name])
   expect(answer.findings).toEqual([])
   expect(answer).toMatchObject({ verdict: 'sound' })
 })

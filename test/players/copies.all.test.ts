@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { gameOf } from '../../src-games/index.ts'
-import { publicLength } from '../../src-games/kit/block.ts'
 import { createRoundLog, type AnyGame, type GameId, type GameState } from '../../src-games/kit/game.ts'
-import { formatTextError } from '../../src-games/kit/result.ts'
 import type { CppStandard } from '../../src-shared/contract/build-options.ts'
-import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
-import { createWasmBot } from '../../src-main/engines/match-child/cpp/wasm-bot.ts'
+import { startedMatch } from '../games/started-match.ts'
+import { seatedBot } from '../seated-bot.ts'
 import { compileOk, testCompiler } from '../wasm-testing.ts'
 
 /**
@@ -17,10 +15,7 @@ import { compileOk, testCompiler } from '../wasm-testing.ts'
  * were taken from g++'s runs; one that changes means that a student's player would play another match here.
  */
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = testCompiler()
-})
+const compiler = testCompiler()
 afterAll(() => compiler.close())
 
 const SEED = 5
@@ -31,23 +26,10 @@ async function playFour(id: GameId, file: string, standard: CppStandard): Promis
   const source = readFileSync(join(import.meta.dirname, id, file))
   const { module } = await compileOk(compiler, source, { game: id, fileName: file, standard })
   const map = join(import.meta.dirname, '../../resources/maps', id, 'default.cnf')
-  const config = game.parseConfig(readFileSync(map, 'utf8'))
-  if (!config.ok) throw new Error(formatTextError(config.error))
-  const start = game.start(config.value, SEED)
-  if (!start.ok) throw new Error(formatTextError(start.error))
-  const state: GameState = start.value
-  const bots = [0, 1, 2, 3].map((seat) =>
-    createWasmBot({
-      module,
-      maxCalls: game.maxCalls,
-      orderKinds: game.orderKinds.length,
-      seat,
-      seed: game.botRandom.seedOf(SEED, seat),
-      blockLength: publicLength(state.ints),
-    }),
-  )
+  const { state, rounds } = startedMatch<GameState>(game, readFileSync(map, 'utf8'), SEED)
+  const bots = [0, 1, 2, 3].map((seat) => seatedBot(game, module, state, { seat, seed: SEED }))
   const texts = ['', '', '', '']
-  for (let round = 0; round < config.value.rounds; round++) {
+  for (let round = 0; round < rounds; round++) {
     for (const bot of bots) bot.begin(state)
     const orders = bots.map((bot, seat) => {
       const { orders, log } = bot.finish()

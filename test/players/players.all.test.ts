@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, test } from 'vitest'
-import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
+import { afterAll, test } from 'vitest'
 import { testCompiler } from '../wasm-testing.ts'
 import { expectSameOrders, type RecordedPlayer } from './same-orders.ts'
 
@@ -55,10 +54,7 @@ const PLAYERS: readonly RecordedPlayer[] = [
   },
 ]
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = testCompiler()
-})
+const compiler = testCompiler()
 afterAll(() => compiler.close())
 
 test.each(PLAYERS)('$game: $file orders what it orders when g++ builds it', (player) =>

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
+import { afterAll, expect, test } from 'vitest'
 import { recordedCompiler } from '../wasm-testing.ts'
 import { expectSameOrders } from './same-orders.ts'
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = recordedCompiler()
-})
+const compiler = recordedCompiler()
 afterAll(() => compiler.close())
 
 test('a student’s player of Pandemic orders what it orders when g++ builds it', async () => {

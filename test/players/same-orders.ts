@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect } from 'vitest'
 import { gameOf } from '../../src-games/index.ts'
-import { publicLength } from '../../src-games/kit/block.ts'
-import type { GameId } from '../../src-games/kit/game.ts'
+import type { GameId, GameState } from '../../src-games/kit/game.ts'
 import { ORDER_INTS } from '../../src-games/kit/orders.ts'
 import { playMatch } from '../../src-games/kit/play-match.ts'
 import type { Compiler } from '../../src-main/engines/compiler/service/compiler.ts'
 import { resourcesDir } from '../../src-main/base/entries.ts'
-import { createWasmBot } from '../../src-main/engines/match-child/cpp/wasm-bot.ts'
+import { startedMatch } from '../games/started-match.ts'
+import { seatedBot } from '../seated-bot.ts'
 import { compileOk } from '../wasm-testing.ts'
 
 /**
@@ -33,26 +33,17 @@ export async function expectSameOrders(
     (await compileOk(compiler, readFileSync(path), { game: id, fileName: basename(path) })).module
 
   const game = gameOf(id)
-  const config = game.parseConfig(readFileSync(join(resourcesDir(), 'maps', id, 'default.cnf'), 'utf8'))
-  if (!config.ok) throw new Error(config.error.message)
+  const config = readFileSync(join(resourcesDir(), 'maps', id, 'default.cnf'), 'utf8')
   const seed = 30
-  const state = game.start(config.value, seed)
-  if (!state.ok) throw new Error(state.error.message)
+  const { state, rounds } = startedMatch<GameState>(game, config, seed)
   const player = await compile(join(import.meta.dirname, id, file))
   const demo = await compile(join(resourcesDir(), 'bots', id, 'Demo.cc'))
   const bots = [player, demo, demo, demo].map((module, seat) =>
-    createWasmBot({
-      module,
-      maxCalls: game.maxCalls,
-      orderKinds: game.orderKinds.length,
-      seat,
-      seed: game.botRandom.seedOf(seed, seat),
-      blockLength: publicLength(state.value.ints),
-    }),
+    seatedBot(game, module, state, { seat, seed }),
   )
   let orders = 0
   const hash = createHash('sha256')
-  const { freezes } = playMatch(game, config.value.rounds, state.value, bots, {
+  const { freezes } = playMatch(game, rounds, state, bots, {
     onRound({ round, orders: [own] }) {
       let line = `${round}:`
       for (let at = 0; at < own.length; at += ORDER_INTS) line += ` ${own[at + 1]},${own[at + 2]}`

@@ -4,6 +4,7 @@ import { ABILITIES, whyNot, type Ability } from '../../src-shared/game-abilities
 import type { SeasonFile } from '../../src-main/core/seasons/season-file.ts'
 import { createSeasonStore } from '../../src-main/core/seasons/season-store.ts'
 import { runQuartet } from '../run-quartet.ts'
+import { playFour } from '../play-four.ts'
 import { removeFolder, startApp, type TestApp } from '../start-app.ts'
 import { newDataFolder } from '../run-folder.ts'
 import { gardensSeason } from './gardens-season.ts'
@@ -63,16 +64,9 @@ const renamed = (text: string): string => text.replaceAll('Gardens 1.0', 'Meadow
 async function played({ facts: { id: game } }: SeasonFile): Promise<Kind> {
   const [bot] = (await app.call('bots.list')).filter((one) => one.game === game && one.name === 'Demo')
   const [config] = await app.call('configs.list', { game })
-  const seat = { botId: bot.id }
-  const { id } = await app.call('matches.start', {
-    game,
-    config: { id: config.id },
-    seed: 30,
-    seats: [seat, seat, seat, seat],
-    limits: 'none',
-    live: false,
-  })
-  expect((await app.ended(id)).status).toBe('done')
+  const request = { game, config: { id: config.id }, seed: 30, limits: 'none', live: false } as const
+  const { id, status } = await playFour(app, bot.id, request)
+  expect(status).toBe('done')
   return { game, match: id, bot: bot.id }
 }
 

@@ -7,6 +7,7 @@ import {
   type SeasonStore,
 } from '../../src-main/core/seasons/season-store.ts'
 import { until } from '../eventually.ts'
+import { playFour } from '../play-four.ts'
 import { removeFolder, startApp, type TestApp } from '../start-app.ts'
 import { newDataFolder } from '../run-folder.ts'
 import { gardensSeason } from './gardens-season.ts'
@@ -18,16 +19,9 @@ const storeIn = (folder: string): SeasonStore => createSeasonStore(join(folder, 
 async function playMatch(app: TestApp, game: string): Promise<number> {
   const demo = (await app.call('bots.list')).find((bot) => bot.game === game && bot.name === 'Demo')!
   const [config] = await app.call('configs.list', { game })
-  const seat = { botId: demo.id }
-  const { id } = await app.call('matches.start', {
-    game,
-    config: { id: config.id },
-    seed: 30,
-    seats: [seat, seat, seat, seat],
-    limits: 'jutge',
-    live: false,
-  })
-  expect((await app.ended(id)).status).toBe('done')
+  const request = { game, config: { id: config.id }, seed: 30, limits: 'jutge', live: false } as const
+  const { id, status } = await playFour(app, demo.id, request)
+  expect(status).toBe('done')
   return id
 }
 

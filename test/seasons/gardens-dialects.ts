@@ -20,6 +20,16 @@ export interface Dialect {
   readonly isPrintConst: boolean
 }
 
+/** As the later dialects have them. */
+const LATER_NAMES = {
+  players: 'nb_players',
+  rounds: 'nb_rounds',
+  rows: 'rows',
+  cols: 'cols',
+  score: 'total_score',
+  names: 'names_',
+} as const
+
 export const DIALECTS = {
   A: {
     players: 'num_players',
@@ -36,12 +46,7 @@ export const DIALECTS = {
     isPrintConst: false,
   },
   B: {
-    players: 'nb_players',
-    rounds: 'nb_rounds',
-    rows: 'rows',
-    cols: 'cols',
-    score: 'total_score',
-    names: 'names_',
+    ...LATER_NAMES,
     printSettings: 'print_settings',
     printOrders: 'print',
     hasMe: true,
@@ -50,12 +55,7 @@ export const DIALECTS = {
     isPrintConst: true,
   },
   C: {
-    players: 'nb_players',
-    rounds: 'nb_rounds',
-    rows: 'rows',
-    cols: 'cols',
-    score: 'total_score',
-    names: 'names_',
+    ...LATER_NAMES,
     printSettings: 'print_preamble',
     printOrders: 'print_actions',
     hasMe: false,

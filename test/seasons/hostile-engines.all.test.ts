@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { AnswerOf } from '../../src-shared/contract/api.ts'
 import { neverRecorded } from '../recorded-bots/never-recorded.ts'
-import { removeFolder, startApp, type TestApp } from '../start-app.ts'
+import { playFour } from '../play-four.ts'
+import { sharedApp } from '../shared-app.ts'
 import {
   ENGINES_THAT_EXPLODE,
   ENGINES_THAT_READ,
@@ -18,15 +19,8 @@ import { gardensZip, TAKE_IN_MS } from './take-in-gardens.ts'
  * Engines that attack the user who adds them, followed from the archive to the message, in one app that adds an honest season
  * after each kind. Those that explode end by the limits of the compile process, which takes minutes.
  */
-let app: TestApp
-beforeAll(async () => {
-  rmSync(OUTSIDE, { force: true })
-  app = await startApp()
-})
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
-})
+beforeAll(() => rmSync(OUTSIDE, { force: true }))
+const app = sharedApp()
 
 const PART_BYTES = 3 * 1024 * 1024
 let tickets = 0
@@ -80,21 +74,9 @@ async function playAndRead(
 ): Promise<{ status: string; bytes: number; states: number; answered: number }> {
   const bots = (await app.call('bots.list')).filter((bot) => bot.game === game)
   const [config] = await app.call('configs.list', { game })
-  const seat = { botId: bots[0].id }
-  const play = async (): Promise<number> => {
-    const { id } = await app.call('matches.start', {
-      game,
-      config: { id: config.id },
-      seed: 1,
-      seats: [seat, seat, seat, seat],
-      limits: 'none',
-      live: true,
-    })
-    await app.ended(id)
-    return id
-  }
+  const request = { game, config: { id: config.id }, seed: 1, limits: 'none', live: true } as const
   const { made, answered } = await whileAsking(
-    play().then(async (id) => ({
+    playFour(app, bots[0].id, request).then(async ({ id }) => ({
       match: await app.call('matches.get', { id }),
       listed: await app.call('matches.list', {}),
       text: await app.call('seasons.matchText', { id }),

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createBotBuilder, type BotBuilder } from '../../src-main/core/bots/build-bot.ts'
-import { createMatchPool, type MatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
+import { afterAll, expect, it } from 'vitest'
+import { createBotBuilder } from '../../src-main/core/bots/build-bot.ts'
+import { createMatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
 import { sharedCache } from '../run-folder.ts'
 import { gardens } from './gardens.ts'
 
@@ -12,12 +12,8 @@ const small = (main: string): Record<string, Uint8Array> => {
   return Object.fromEntries(Object.entries(text).map(([name, content]) => [name, Buffer.from(content)]))
 }
 
-let builder: BotBuilder
-let pool: MatchPool
-beforeAll(() => {
-  builder = createBotBuilder(sharedCache())
-  pool = createMatchPool({ processes: 1 })
-})
+const builder = createBotBuilder(sharedCache())
+const pool = createMatchPool({ processes: 1 })
 afterAll(() => Promise.all([builder.close(), pool.close()]))
 
 async function run(

@@ -1,15 +1,15 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { ChildProcess } from 'node:child_process'
 import { basename } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { until } from '../eventually.ts'
-import { removeFolder, startApp, type TestApp } from '../start-app.ts'
+import { sharedApp } from '../shared-app.ts'
 
 /**
  * What the first Run of a fresh folder finds when the text had rested: its module and a match process. Processes are counted as
  * Node starts them; the compile process is the one that all tests share, and answers from the recorded bots.
  */
-let app: TestApp
+const app = sharedApp()
 let processes: ChildProcess[]
 // Published when the process is made, before it has its arguments.
 const note = (message: unknown): void => void processes.push((message as { process: ChildProcess }).process)
@@ -18,18 +18,11 @@ const started = (): string[] =>
     const program = spawnargs.find((word) => /-child\.(?:ts|js)$/.test(word))
     return program === undefined ? spawnargs.join(' ') : basename(program).replace(/\.\w+$/, '')
   })
-beforeAll(async () => {
-  app = await startApp()
-})
 beforeEach(() => {
   processes = []
   subscribe('child_process', note)
 })
 afterEach(() => void unsubscribe('child_process', note))
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
-})
 
 it('a click on Run starts no process when the text had rested', async () => {
   const { id, source } = await app.call('bots.create', {

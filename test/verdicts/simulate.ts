@@ -25,13 +25,20 @@ export function judgeBlocks(design: Design, t: number, draw: () => number): Judg
   return judge
 }
 
-export function simulateAnswers(
-  design: Design,
-  t: number,
-  { runs, seed, source, deviation = 1 }: { runs: number; seed: number; source: Source; deviation?: number },
-): Answers {
+export interface Draws {
+  readonly runs: number
+  readonly seed: number
+  readonly source: Source
+  readonly deviation?: number
+}
+
+function drawsOf({ seed, source, deviation = 1 }: Omit<Draws, 'runs'>): () => number {
   const unit = source.draw(seed)
-  const draw = () => deviation * unit()
+  return () => deviation * unit()
+}
+
+export function simulateAnswers(design: Design, t: number, { runs, ...draws }: Draws): Answers {
+  const draw = drawsOf(draws)
   const count: Record<Decision, number> = { upper: 0, lower: 0, even: 0, tied: 0, continue: 0 }
   let blocks = 0
   for (let run = 0; run < runs; run++) {
@@ -77,13 +84,8 @@ export interface Coverage {
   readonly meanAbove: number
 }
 
-export function simulateEstimates(
-  design: Design,
-  t: number,
-  { runs, seed, source, deviation = 1 }: { runs: number; seed: number; source: Source; deviation?: number },
-): Coverage {
-  const unit = source.draw(seed)
-  const draw = () => deviation * unit()
+export function simulateEstimates(design: Design, t: number, { runs, ...draws }: Draws): Coverage {
+  const draw = drawsOf(draws)
   let missedBelow = 0
   let missedAbove = 0
   let estimateAbove = 0

@@ -1,25 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
-import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { sharedApp } from '../../../test/shared-app.ts'
 import { resourcesDir } from '../../base/entries.ts'
 
 const GOOD = 'export default class Mine extends Player {\n  play() {}\n}\n'
 const BETTER = 'export default class Mine extends Player {\n  play() { this.log(1) }\n}\n'
 const BROKEN = 'export default class Mine extends Player {\n  play() { if ( }\n}\n'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-})
+const app = sharedApp({ clears: true })
 // Starting a second takes longer than all it would play here.
 beforeEach(() => app.call('settings.set', { processes: 1 }))
-afterEach(() => app.clear())
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
-})
 
 const create = (name: string, source = GOOD) =>
   app.call('bots.create', { game: 'pandemic', name, language: 'typescript', from: { source } })
@@ -40,7 +32,7 @@ describe('bots that come with Quartet', () => {
     const source = readFileSync(join(resourcesDir(), 'bots/pandemic/Demo.ts'), 'utf8')
     expect((await app.call('bots.get', { id: before[0].id })).source).toBe(source)
     await app.close()
-    app = await startApp(app.folder)
+    await app.startAgain()
     expect(await summaries()).toEqual(before)
   })
 

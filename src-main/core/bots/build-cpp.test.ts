@@ -1,30 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { sharedCache } from '../../../test/run-folder.ts'
 import { createBotBuilder } from './build-bot.ts'
-import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { cppPlayer } from '../../../test/cpp-player.ts'
+import { sharedApp } from '../../../test/shared-app.ts'
 
-const source = (body: string) => `#include "Player.hh"
-#define PLAYER_NAME Mover
-struct PLAYER_NAME : public Player {
-  static Player* factory () { return new PLAYER_NAME; }
-  void play () {
-    ${body}
-  }
-};
-RegisterPlayer(PLAYER_NAME);
-`
+const source = (body: string) => cppPlayer('Mover', body)
 
-let app: TestApp
+const app = sharedApp()
 let id: number
 beforeAll(async () => {
-  app = await startApp()
   const from = { source: source('for (int id : my_units(me())) move(id, RIGHT);') }
   id = (await app.call('bots.create', { game: 'pandemic', name: 'Mover', language: 'cpp', from })).id
   // The first C++ bot of a folder waits until the headers are prepared.
-})
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
 })
 
 const save = (text: string) => app.call('bots.save', { id, source: text })

@@ -1,32 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
-import { newDataFolder } from '../../../test/run-folder.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { cppPlayer } from '../../../test/cpp-player.ts'
+import { sharedApp } from '../../../test/shared-app.ts'
 import { neverRecorded } from '../../../test/recorded-bots/never-recorded.ts'
 
-const source = (play: string) => `#include "Player.hh"
-#define PLAYER_NAME Chosen
-struct PLAYER_NAME : public Player {
-  static Player* factory () { return new PLAYER_NAME; }
-  void play () {
-    ${play}
-  }
-};
-RegisterPlayer(PLAYER_NAME);
-`
+const source = (play: string) => cppPlayer('Chosen', play)
 /** Text that no earlier run of this test can have left in the compiler's cache. */
 let texts = 0
 const fresh = () => source(`move(${++texts}, TOP); ${neverRecorded()}`)
 
-let app: TestApp
+const app = sharedApp()
 let id: number
 beforeAll(async () => {
-  app = await startApp(newDataFolder())
   const from = { source: source('') }
   id = (await app.call('bots.create', { game: 'pandemic', name: 'Chosen', language: 'cpp', from })).id
-})
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
 })
 
 const stages = () =>

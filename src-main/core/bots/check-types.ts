@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import type { Problem } from '../../../src-shared/contract/values.ts'
+import { errorBetween } from './error-between.ts'
 
 /** As strict as the editor is with a bot in TypeScript. */
 const OPTIONS: ts.CompilerOptions = {
@@ -53,14 +54,5 @@ export function checkTypes(source: string, fileName: string, typings: string): P
 }
 
 function toProblem({ file, start = 0, length = 0, messageText }: ts.Diagnostic): Problem {
-  const from = file!.getLineAndCharacterOfPosition(start)
-  const to = file!.getLineAndCharacterOfPosition(start + length)
-  return {
-    severity: 'error',
-    line: from.line + 1,
-    column: from.character + 1,
-    endLine: to.line + 1,
-    endColumn: to.character + 1,
-    message: ts.flattenDiagnosticMessageText(messageText, '\n'),
-  }
+  return errorBetween(file!, start, start + length, ts.flattenDiagnosticMessageText(messageText, '\n'))
 }

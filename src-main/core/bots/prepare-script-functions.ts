@@ -187,41 +187,15 @@ function withBody(
     )
   if (ts.isConstructorDeclaration(node))
     return factory.updateConstructorDeclaration(node, undefined, parameters, body)
+  /** Without types. */
+  const rest = [undefined, parameters, undefined, body] as const
   if (ts.isFunctionDeclaration(node))
-    return factory.updateFunctionDeclaration(
-      node,
-      node.modifiers,
-      node.asteriskToken,
-      node.name,
-      undefined,
-      parameters,
-      undefined,
-      body,
-    )
+    return factory.updateFunctionDeclaration(node, node.modifiers, node.asteriskToken, node.name, ...rest)
   if (ts.isFunctionExpression(node))
-    return factory.updateFunctionExpression(
-      node,
-      undefined,
-      node.asteriskToken,
-      node.name,
-      undefined,
-      parameters,
-      undefined,
-      body,
-    )
+    return factory.updateFunctionExpression(node, undefined, node.asteriskToken, node.name, ...rest)
   if (ts.isGetAccessorDeclaration(node))
     return factory.updateGetAccessorDeclaration(node, node.modifiers, name!, parameters, undefined, body)
   if (ts.isSetAccessorDeclaration(node))
     return factory.updateSetAccessorDeclaration(node, node.modifiers, name!, parameters, body)
-  return factory.updateMethodDeclaration(
-    node,
-    node.modifiers,
-    node.asteriskToken,
-    name!,
-    undefined,
-    undefined,
-    parameters,
-    undefined,
-    body,
-  )
+  return factory.updateMethodDeclaration(node, node.modifiers, node.asteriskToken, name!, undefined, ...rest)
 }

@@ -2,6 +2,7 @@ import ts from 'typescript'
 import { readableText } from '../../../src-games/kit/readable-text.ts'
 import type { Problem } from '../../../src-shared/contract/values.ts'
 import { isLinearRegexp, partsOfLiteral } from '../../engines/match-child/script/linear-regexps.ts'
+import { errorBetween } from './error-between.ts'
 import { TREATMENTS } from './prepare-script-kinds.ts'
 
 /** What a bot's file may not contain although it is good TypeScript, each with the place where it stands. */
@@ -174,14 +175,5 @@ function declaredNames(file: ts.SourceFile): ReadonlySet<string> {
 const MOST_SAID = 380
 
 export function scriptProblemAt(file: ts.SourceFile, start: number, end: number, message: string): Problem {
-  const from = file.getLineAndCharacterOfPosition(start)
-  const to = file.getLineAndCharacterOfPosition(end)
-  return {
-    severity: 'error',
-    line: from.line + 1,
-    column: from.character + 1,
-    endLine: to.line + 1,
-    endColumn: to.character + 1,
-    message: readableText(message, MOST_SAID),
-  }
+  return errorBetween(file, start, end, readableText(message, MOST_SAID))
 }

@@ -1,23 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { gameList, gameOf } from '../../../src-games/index.ts'
-import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { sharedApp } from '../../../test/shared-app.ts'
 import { resourcesDir } from '../../base/entries.ts'
 import { checkConfig } from './check-config.ts'
 import { shippedRounds } from './shipped-rounds.ts'
 
 const DEFAULT = readFileSync(join(resourcesDir(), 'maps/pandemic/default.cnf'), 'utf8')
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-})
-afterEach(() => app.clear())
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
-})
+const app = sharedApp({ clears: true })
 
 const create = (name: string, text: string) => app.call('configs.create', { game: 'pandemic', name, text })
 

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { expect, it } from 'vitest'
+import { sharedApp } from '../../../test/shared-app.ts'
 import { smallMatches } from '../../../test/small-matches.ts'
 import { openDatabase } from '../../base/db/open.ts'
 import { createBotsStore } from '../bots/bots-store.ts'
 import { join } from 'node:path'
 import { createBeyondNotices } from './beyond-notices.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app.close())
+const app = sharedApp()
 const { create, botId } = smallMatches(() => app)
 
 it('a version of one’s own is named once, with the most of its seats, and bots that come with Quartet are not', async () => {

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ARTIST, DIARIST, smallMatches } from '../../../test/small-matches.ts'
-import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { sharedApp } from '../../../test/shared-app.ts'
 
 // What `fork-service.test.ts` leaves out: a bot that stopped.
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
-})
+const app = sharedApp()
 const { create, play } = smallMatches(() => app)
 
 it('a print added to the past works up to the round in which the old bot was frozen', async () => {

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { firstDifferentState } from '../../../test/first-different-state.ts'
 import { parseShapes } from '../../../src-games/kit/drawings.ts'
 import { decodeRounds } from '../../../src-games/kit/match-record.ts'
 import type { RequestOf } from '../../../src-shared/contract/api.ts'
 import { ARTIST, DIARIST, smallMatches } from '../../../test/small-matches.ts'
-import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { sharedApp } from '../../../test/shared-app.ts'
 
 /** One app for all: every test works on a match and looks at what it made of it. */
-let app: TestApp
+const app = sharedApp()
 const { botId, create, play, fork, replayOf } = smallMatches(() => app)
 beforeAll(async () => {
-  app = await startApp()
   // Starting a second takes longer than all it would play here.
   await app.call('settings.set', { processes: 1 })
   await create('Diarist', DIARIST)
-})
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
 })
 
 describe('a fork', () => {

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { CASES, proveCause } from '../../../test/engines-endings/causes.ts'
-import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { sharedApp } from '../../../test/shared-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
-})
+const app = sharedApp()
 
 describe('a bot whose name and words say CPU', () => {
   // One match each; the others, and in all four seats: `freeze-causes.all.test.ts`.

@@ -1,15 +1,11 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { packFuel, unpackFuel } from './match-blobs.ts'
 import { openDatabase } from '../../base/db/open.ts'
 import { smallMatches } from '../../../test/small-matches.ts'
-import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { sharedApp } from '../../../test/shared-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app.close())
+const app = sharedApp()
 const { play, create } = smallMatches(() => app)
 
 const cpuOf = async (id: number, isPerRound: boolean) =>

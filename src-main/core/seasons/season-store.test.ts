@@ -10,6 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { seasonOf } from '../../../test/seasons/plain-season.ts'
 import { entriesIn, type SeasonFile } from './season-file.ts'
 import { createSeasonStore } from './season-store.ts'
 
@@ -19,20 +20,11 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const season: SeasonFile = {
   facts: {
-    id: 'season:0123456789abcdef',
-    title: 'Gardens',
-    version: 'Gardens 1.0',
-    standard: 'c++11',
-    defines: [],
-    isApart: true,
-    whyWhole: undefined,
+    ...seasonOf(1).facts,
     register: '_ZN8Registry8RegisterEPKcPFP6PlayervE',
     players: ['Demo'],
     wholePlayers: ['Demo'],
-    remarks: [],
     certified: { outcome: 'same', seeds: [1], players: ['Demo'], said: 'plays exactly as its own program' },
-    programFuel: 1000,
-    madeWith: '1',
   },
   entries: new Map([
     ['made/program', new Uint8Array([1, 2, 3])],

@@ -91,14 +91,7 @@ export function createBoardStore(db: Database) {
     cellsOfBot: (botId: number): StoredCell[] => cellsOfBot.all(botId).flatMap(toCell),
     /** All stages that are to be played, of bots that are there. */
     waiting: (): BoardTask[] =>
-      waiting.all().flatMap((row) =>
-        toCell(row).map(({ versionId, stage, isAsked }) => ({
-          botId: row.bot_id,
-          versionId,
-          stage,
-          isAsked,
-        })),
-      ),
+      waiting.all().flatMap((row) => toCell(row).map((cell) => taskOf(row.bot_id, cell))),
     put(cell: StoredCell): void {
       const { versionId, stage, plan, state, problem, madeAt } = cell
       put.run(versionId, stage, plan, state, detailsOf(cell), problem ?? null, madeAt)
@@ -128,6 +121,11 @@ export function detailsOf({ isAsked, result, before, why }: StoredCell): string 
     ...(why === undefined ? {} : { why }),
   }
   return JSON.stringify(details)
+}
+
+/** What a cell that waits asks for on the board of a bot. */
+export const taskOf = (botId: number, { versionId, stage, isAsked }: StoredCell): BoardTask => {
+  return { botId, versionId, stage, isAsked }
 }
 
 /** None for a stage of a newer Quartet. */

@@ -1,7 +1,7 @@
 import type { GameId } from '../../../src-games/kit/game.ts'
 import type { Database } from '../../base/db/open.ts'
 import { MOST_ROWS, short } from '../../base/db/short-columns.ts'
-import { detailsOf, toCell, type CellRow, type StoredCell } from './board-store.ts'
+import { detailsOf, taskOf, toCell, type CellRow, type StoredCell } from './board-store.ts'
 import type { BoardTask } from './queue-order.ts'
 
 /** Another bot of the game, by its newest version. */
@@ -80,11 +80,8 @@ export function createOthersStore(db: Database) {
     /** All that is to be played against champions of today. */
     waiting: (): BoardTask[] =>
       waiting.all().flatMap((row) =>
-        cellOf(row).map(({ versionId, stage, isAsked }) => ({
-          botId: row.bot_id,
-          versionId,
-          stage,
-          isAsked,
+        cellOf(row).map((cell) => ({
+          ...taskOf(row.bot_id, cell),
           other: { botId: row.other_id, championId: row.champion_id },
         })),
       ),

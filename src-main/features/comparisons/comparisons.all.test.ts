@@ -1,22 +1,14 @@
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CONFIG, isDone, NULL, smallComparisons, WALKS } from '../../../test/comparisons/small-comparisons.ts'
 import { foundIn, killAtBlocks } from '../../../test/kill-at-blocks.ts'
-import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { sharedApp } from '../../../test/shared-app.ts'
 import { openDatabase } from '../../base/db/open.ts'
 
 const CRASHES =
   'export default class C extends Player { play() { if (this.round() === 3) throw new Error("tripped"); for (const id of this.myUnits(this.me())) this.move(id, Dir.TOP) } }'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-})
-afterEach(() => app.clear())
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
-})
+const app = sharedApp({ clears: true })
 
 const { versionOf, start, until, sidesToInterrupt } = smallComparisons(() => app)
 
@@ -74,7 +66,7 @@ describe('a comparison', () => {
     const db = openDatabase(join(folder, 'quartet.db'))
     db.prepare('DELETE FROM matches WHERE id = ?').run(pairs[1].second)
     db.close()
-    app = await startApp(folder)
+    await app.startAgain()
     const { pairs: left } = await app.call('comparisons.get', { id })
     expect(left).toEqual([pairs[0], pairs[2]])
   })
@@ -106,7 +98,7 @@ describe('an interrupted comparison', () => {
     await until(id, ({ blocks }) => blocks >= 4)
 
     await app.close()
-    app = await startApp(app.folder)
+    await app.startAgain()
     expect((await app.call('comparisons.get', { id })).status).toBe('paused')
     await app.call('comparisons.resume', { id })
     const resumed = await until(id, isDone)
@@ -125,7 +117,7 @@ describe('an interrupted comparison', () => {
     const again = { game: 'pandemic', config: { text: CONFIG, name: 'tiny' }, ...sides } as const
     const { id, kills } = await killAtBlocks(app.folder, { start: again }, 8)
     expect(kills.length).toBeGreaterThan(3)
-    app = await startApp(app.folder)
+    await app.startAgain()
     if ((await app.call('comparisons.get', { id })).status === 'paused')
       await app.call('comparisons.resume', { id })
     expect(foundIn(await until(id, isDone))).toBe(foundIn(whole))

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   CONFIG,
   isDone,
@@ -8,22 +8,14 @@ import {
   WALKS,
 } from '../../../test/comparisons/small-comparisons.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { sharedApp } from '../../../test/shared-app.ts'
 import type { ComparisonSummary } from '../../../src-shared/contract/comparisons.ts'
 import { isCountedBlock } from '../../../src-shared/stats/counted-blocks.ts'
 
 /** Walks too, on other numbers of the same dice. */
 const JUMPS = WALKS.replace('this.random(0, 3)', '((this.random(0, 3) + 1) % 4)')
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-})
-afterEach(() => app.clear())
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
-})
+const app = sharedApp({ clears: true })
 
 const { versionOf, start, until, sidesToInterrupt } = smallComparisons(() => app)
 

@@ -1,21 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isDone, LOOKS, NULL, smallComparisons, WALKS } from '../../../test/comparisons/small-comparisons.ts'
 import { foundIn, killAtBlocks } from '../../../test/kill-at-blocks.ts'
-import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
-import { newDataFolder } from '../../../test/run-folder.ts'
+import { sharedApp } from '../../../test/shared-app.ts'
 import { resourcesDir } from '../../base/entries.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp(newDataFolder())
-})
-afterEach(() => app.clear())
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
-})
+const app = sharedApp({ clears: true })
 
 const { versionOf, start: startAny, until, sidesToConfirm } = smallComparisons(() => app)
 const start = (request: Parameters<typeof startAny>[0]) => startAny({ preset: 'quick', seed: 1, ...request })
@@ -143,7 +134,7 @@ describe('a confirmation', () => {
     const first = await until(id, ({ confirmedBy }) => confirmedBy !== undefined)
     await until(first.confirmedBy!, ({ played }) => played >= 3)
     await app.close()
-    app = await startApp(app.folder)
+    await app.startAgain()
     const paused = await app.call('comparisons.get', { id: first.confirmedBy! })
     expect(['paused', 'done']).toContain(paused.status)
     await app.call('comparisons.resume', { id: paused.id })
@@ -164,7 +155,7 @@ describe('a confirmation', () => {
     await app.close()
     const { id: killed, kills } = await killAtBlocks(app.folder, { confirm: request }, 8)
     expect(kills.length).toBeGreaterThan(3)
-    app = await startApp(app.folder)
+    await app.startAgain()
     if ((await app.call('comparisons.get', { id: killed })).status === 'paused')
       await app.call('comparisons.resume', { id: killed })
     const resumed = await until(killed, isDone)

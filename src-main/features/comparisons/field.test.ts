@@ -1,19 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isDone, NULL, smallComparisons, WALKS } from '../../../test/comparisons/small-comparisons.ts'
-import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { sharedApp } from '../../../test/shared-app.ts'
 import { blockOutcome } from '../../../src-shared/stats/blocks.ts'
 import { FIELD_PART, fixturesOfBlock, isCheckBlock } from './fixture-plan.ts'
 import { isCountedBlock } from '../../../src-shared/stats/counted-blocks.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-})
-afterEach(() => app.clear())
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
-})
+const app = sharedApp({ clears: true })
 
 const { versionOf, start: startAny, until, sidesToConfirm } = smallComparisons(() => app)
 const start = (request: Parameters<typeof startAny>[0]) => startAny({ preset: 'quick', seed: 1, ...request })

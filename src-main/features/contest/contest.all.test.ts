@@ -1,63 +1,25 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { until } from '../../../test/eventually.ts'
 import { leagueOfRoamers } from '../../../test/leagues/league-of-roamers.ts'
-import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { smallContests } from '../../../test/leagues/small-contests.ts'
+import { sharedApp } from '../../../test/shared-app.ts'
 
-let app: TestApp
+const app = sharedApp()
 let leagueId: number
 let versions: number[]
-const folders: string[] = []
 beforeAll(async () => {
-  app = await startApp()
-  folders.push(app.folder)
   ;({ leagueId, versions } = await leagueOfRoamers(app, { turns: [1, 2, 3, 5, 7], rounds: 20, plays: true }))
   await until(
     async () => (await app.call('leagues.list'))[0],
     ({ matches, status }) => matches >= 60 || status !== 'playing',
   )
 })
-afterAll(async () => {
-  await app.close()
-  for (const folder of folders) removeFolder(folder)
-})
-const ended = (id: number) =>
-  until(
-    async () => (await app.call('contests.list', { leagueId })).find((one) => one.id === id)!,
-    ({ status }) => status !== 'running',
-  )
+const { start, ended, expectPlayed } = smallContests(app, () => ({ leagueId, versions }))
 
 it('a contest with finals of several matches is played to its champion, the same each time', async () => {
-  const { id } = await app.call('contests.play', {
-    leagueId,
-    versionIds: versions,
-    finalists: 3,
-    series: 2,
-    seed: 4,
-  })
-  expect(await ended(id)).toMatchObject({ status: 'done', players: 5, rounds: 2, roundsInAll: 2 })
-  const contest = await app.call('contests.get', { id })
-  const outs = contest.rounds.map(({ out }) => out)
-  expect(new Set(outs).size).toBe(2)
-  expect(outs).not.toContain(contest.champion)
-  expect(contest.summary.champion?.versionId).toBe(versions[contest.champion!])
-  const tables = [
-    ...contest.rounds.flatMap(({ stages }) => stages.flatMap((stage) => stage.tables)),
-    ...contest.final!.tables,
-  ]
-  for (const { matchId, seats, scores } of tables) {
-    const match = await app.call('matches.get', { id: matchId! })
-    expect(match.seats.map(({ score }) => score)).toEqual(scores)
-    expect(match.seats.map(({ name }) => name)).toEqual(
-      seats.map((student) => (student < 0 ? 'Dummy' : contest.players[student].name)),
-    )
-  }
-  const again = await app.call('contests.play', {
-    leagueId,
-    versionIds: versions,
-    finalists: 3,
-    series: 2,
-    seed: 4,
-  })
+  const rules = { finalists: 3, series: 2, seed: 4 }
+  const contest = await expectPlayed(rules)
+  const again = await start(rules)
   await ended(again.id)
   expect((await app.call('contests.get', { id: again.id })).champion).toBe(contest.champion)
 })
@@ -124,7 +86,7 @@ it('a simulation that was cut off goes on at the next start, to the answer of on
   expect(unfinished!.share).toBeLessThan(1)
   await app.close()
   expect(await cut).toBe('cut off')
-  app = await startApp(folders[0])
+  await app.startAgain()
   let first: number | undefined
   app.on('contest.progress', ({ share }) => (first ??= share))
   const resumed = await app.call('contests.model', { ticket: 'again', ...unfinished!.request })

@@ -1,34 +1,15 @@
 import { expect, it, test } from 'vitest'
-import type { QualifyProgress } from '../../../src-shared/contract/qualify.ts'
-import { cpp, qualifying } from '../../../test/qualify/qualifying.ts'
+import { cpp, qualifying, ROAMER } from '../../../test/qualify/qualifying.ts'
 
-const ROAMER = `
-export default class Roamer extends Player {
-  play() { for (const id of this.myUnits(this.me())) this.move(id, (this.round() % 4) as Dir) }
-}`
 const THROWER = `
 export default class Thrower extends Player {
   play() { if (this.round() === 10) throw new Error('boom') }
 }`
 
-const { places, create, smallConfig, isRefused } = qualifying()
+const { places, create, smallConfig, isRefused, expectCounted } = qualifying()
 
 it('counts what came of both steps on several seeds, and the matches that went wrong can be opened', async () => {
-  const botId = await create('Roamer', ROAMER)
-  const reported: QualifyProgress[] = []
-  places.app.on('qualify.progress', (progress) => reported.push(progress))
-  const request = { ticket: 'a', botId, configId: await smallConfig(), seeds: 2, seed: 5 }
-  const answer = await places.app.call('qualify.run', request)
-  expect(answer).toMatchObject({ name: 'Roamer', dummy: 'Dummy', isComplete: true, seed: 5, findings: [] })
-  expect(answer.tally.self).toEqual({ planned: 2, played: 2, survived: 2 })
-  expect(answer.tally.dummies).toMatchObject({ planned: 8, played: 8 })
-  expect(answer.troubles.length + answer.tally.dummies.won).toBe(8)
-  for (const { matchId, seat, place } of answer.troubles) {
-    const match = await places.app.call('matches.get', { id: matchId! })
-    expect(match.seats[seat]).toMatchObject({ name: 'Roamer', place })
-    expect(match.seats.filter(({ name }) => name === 'Dummy')).toHaveLength(3)
-  }
-  expect(reported.at(-1)?.ticket).toBe('a')
+  const { request, answer } = await expectCounted(2)
   const again = await places.app.call('qualify.run', { ...request, ticket: 'b' })
   expect(again.tally).toEqual(answer.tally)
 })

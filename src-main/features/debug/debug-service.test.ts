@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { smallMatches } from '../../../test/small-matches.ts'
-import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
-import { newDataFolder } from '../../../test/run-folder.ts'
+import { sharedApp } from '../../../test/shared-app.ts'
 
 /** A planted mistake: once 20 places were seen the first unit never moves again. */
 const SOURCE = `#include "Player.hh"
@@ -21,30 +20,13 @@ struct PLAYER_NAME : public Player {
 RegisterPlayer(PLAYER_NAME);
 `
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp(newDataFolder())
-})
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
-})
+const app = sharedApp()
+const { create, play } = smallMatches(() => app)
 
 it('says what a bot of a stored match kept in mind, and in which rounds a condition held', async () => {
-  const { id } = await app.call('bots.create', {
-    game: 'pandemic',
-    name: 'Sleeper',
-    language: 'cpp',
-    from: { source: SOURCE },
-  })
-  const demo = (await app.call('bots.list')).find(({ name, game }) => name === 'Demo' && game === 'pandemic')!
-  const { id: matchId } = await app.call('matches.start', {
-    game: 'pandemic',
-    config: { text: await smallMatches(() => app).shortSmall(40) },
-    seats: [{ botId: demo.id }, { botId: id }, { botId: demo.id }, { botId: demo.id }],
-    seed: 12,
-  })
-  const { round: rounds } = await app.ended(matchId)
+  await create('Sleeper', SOURCE, 'cpp')
+  const matchId = await play(['Demo', 'Sleeper', 'Demo', 'Demo'], { rounds: 40, seed: 12 })
+  const { round: rounds } = await app.call('matches.get', { id: matchId })
   const asked = { matchId, seat: 1, expressions: ['seen.size()', 'moved', 'nothing', 'moved +'] }
   const answer = await app.call('debug.watch', { ...asked, condition: 'seen.size() > 20' })
   expect(answer).toMatchObject({

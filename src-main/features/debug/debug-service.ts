@@ -1,36 +1,23 @@
 import { orNotFound } from '../../base/db/or-not-found.ts'
-import type { MatchRecord } from '../../../src-games/kit/match-record.ts'
 import type { Api, CheckedRequestOf } from '../../../src-shared/contract/api.ts'
 import type { StopAnswer, WatchAnswer } from '../../../src-shared/contract/debug.ts'
 import { isSeason } from '../../../src-shared/contract/season-id.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
-import type { MatchSummary } from '../../../src-shared/contract/values.ts'
 import { programOfSeats } from '../../core/seasons/played-again.ts'
-import type { SeasonStore } from '../../core/seasons/season-store.ts'
 import { toSource } from '../../core/bots/seat-bots.ts'
-import type { BotsStore } from '../../core/bots/bots-store.ts'
 import type { StoredVersion } from '../../core/bots/versions-store.ts'
-import type { CppBuilder } from '../../core/bots/build-cpp.ts'
 import { SOURCE_EXTENSIONS } from '../../../src-shared/contract/bot-name.ts'
 import type { Symbols } from '../../engines/compiler/request/symbol-flags.ts'
 import { GuardedFailure } from '../../engines/guarded/guarded-process.ts'
-import type { GuardedWork } from '../../engines/guarded/guarded-work.ts'
 import { FUEL_PER_SECOND } from '../../engines/match-child/cpp/wasm-bot.ts'
 import { askedAlone } from '../../core/matches/one-rand.ts'
 import type { BreakpointStore } from './breakpoint-store.ts'
+import type { LookDeps } from './looked-into.ts'
 import { createStopSessions } from './stop-sessions.ts'
 import { WATCH } from './guarded-jobs.ts'
 
-export interface DebugDeps {
+export interface DebugDeps extends LookDeps {
   readonly breakpoints: BreakpointStore
-  readonly store: BotsStore
-  readonly cpp: CppBuilder
-  readonly guarded: GuardedWork
-  readonly seasonStore: Pick<SeasonStore, 'getKept'>
-  readonly matches: {
-    existing(id: number): MatchSummary
-    recordOf(id: number): MatchRecord
-  }
 }
 
 /** A build with symbols uses more of it than the bot when it played. */

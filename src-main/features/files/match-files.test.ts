@@ -1,24 +1,17 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { gameList, gameOf } from '../../../src-games/index.ts'
 import { createStatesReplay } from '../../../src-games/kit/states-replay.ts'
 import { MAX_MATCH_FILE_BYTES } from '../../../src-shared/contract/analysis.ts'
 import { expectRoundsBeforeTheCut } from '../../../test/files/cut-output.ts'
 import { readGolden } from '../../../test/golden-match.ts'
 import { DIARIST, smallMatches } from '../../../test/small-matches.ts'
-import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { sharedApp } from '../../../test/shared-app.ts'
+import { removeFolder, startApp } from '../../../test/start-app.ts'
 import { parseQuartetFile } from './parse-quartet-file.ts'
 import { formatQuartetFile } from './quartet-file.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-})
-afterEach(() => app.clear())
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
-})
+const app = sharedApp({ clears: true })
 const { create, play, fork } = smallMatches(() => app)
 
 const importFile = (fileName: string, bytes: Uint8Array) =>

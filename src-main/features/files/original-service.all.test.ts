@@ -1,20 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { gameIds, gameOf } from '../../../src-games/index.ts'
 import { createGlibcRand } from '../../../src-games/kit/glibc-rand.ts'
 import { readGolden, readGoldenMatches } from '../../../test/golden-match.ts'
 import { four, playedByOriginals, startsAreFound } from '../../../test/originals/played-by-originals.ts'
-import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
-import { newDataFolder } from '../../../test/run-folder.ts'
+import { drawerBot } from '../../../test/drawer-bot.ts'
+import { sharedApp } from '../../../test/shared-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp(newDataFolder())
-})
-afterEach(() => app.clear())
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
-})
+const app = sharedApp({ clears: true })
 const { importGolden, playOriginal, demosGiveTheSameBytes } = playedByOriginals(() => app)
 
 test('the start of every match of the original programs is found in its file, and with its orders gives the whole file', () =>
@@ -25,23 +17,8 @@ test.each(gameIds.filter((id) => id !== 'pandemic'))(
   demosGiveTheSameBytes,
 )
 
-/** Says what it draws when it is made and in each round, and moves by it. */
-const DRAWER = `#include "Player.hh"
-#define PLAYER_NAME Drawer
-struct PLAYER_NAME : public Player {
-  static Player* factory () { return new PLAYER_NAME; }
-  int first;
-  PLAYER_NAME () : first(rand()) {}
-  virtual void play () {
-    if (round() == 0) cerr << "drew " << first << endl;
-    cerr << "drew " << rand() << endl;
-  }
-};
-RegisterPlayer(PLAYER_NAME);
-`
-
 async function drawer(): Promise<{ botId: number; versionId: number }> {
-  const from = { source: DRAWER }
+  const from = { source: drawerBot('drew') }
   const bot = await app.call('bots.create', {
     game: 'the-walking-dead',
     name: 'Drawer',

@@ -1,20 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { gameOf } from '../../../src-games/index.ts'
 import { readGolden } from '../../../test/golden-match.ts'
 import { four, playedByOriginals, startsAreFound } from '../../../test/originals/played-by-originals.ts'
-import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
-import { newDataFolder } from '../../../test/run-folder.ts'
+import { sharedApp } from '../../../test/shared-app.ts'
 import { findStart } from './original-start.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp(newDataFolder())
-})
-afterEach(() => app.clear())
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
-})
+const app = sharedApp({ clears: true })
 const { demosGiveTheSameBytes } = playedByOriginals(() => app)
 
 test('the start of a match of an original program is found in its file, and with its orders gives the whole file', () =>

@@ -1,7 +1,7 @@
-import { zstdDecompressSync } from 'node:zlib'
-import { fail, ok, type Result } from '../../../src-games/kit/result.ts'
-import { decodeUntrusted, type PackLimits } from '../../../src-shared/rpc/untrusted-pack.ts'
-import { openSealedFile, type SealProblem } from '../../base/disk/sealed-file.ts'
+import type { Result } from '../../../src-games/kit/result.ts'
+import type { PackLimits } from '../../../src-shared/rpc/untrusted-pack.ts'
+import { readSealedContent } from '../../base/disk/sealed-content.ts'
+import type { SealProblem } from '../../base/disk/sealed-file.ts'
 import { content, MATCH_FILE_KIND, type QuartetMatch } from './quartet-file.ts'
 
 /** Logs of four bots and drawings: no match of ours can have more. */
@@ -16,27 +16,12 @@ const PROBLEMS: Readonly<Record<SealProblem, string>> = {
 }
 
 /** The message completes "… cannot be imported: ". */
-export function parseQuartetFile(bytes: Uint8Array): Result<QuartetMatch, string> {
-  const opened = openSealedFile(MATCH_FILE_KIND, bytes)
-  if (!opened.ok) return fail(PROBLEMS[opened.error])
-  const unpacked = inflate(opened.value)
-  const read = unpacked && decodeUntrusted(unpacked, CONTENT_LIMITS)
-  if (!read) return fail('its content cannot be read')
-  const checked = content.safeParse(read.value)
-  if (!checked.success) {
-    const [issue] = checked.error.issues
-    return fail(
-      `its content is not a match of Quartet (${issue.path.map(String).join('.')}: ${issue.message})`,
-    )
-  }
-  return ok(checked.data)
-}
-
-/** Never makes more than a match can have, whatever the data would grow to. */
-function inflate(data: Uint8Array): Uint8Array | undefined {
-  try {
-    return zstdDecompressSync(data, { maxOutputLength: MAX_CONTENT_BYTES })
-  } catch {
-    return undefined
-  }
-}
+export const parseQuartetFile = (bytes: Uint8Array): Result<QuartetMatch, string> =>
+  readSealedContent(bytes, {
+    kind: MATCH_FILE_KIND,
+    problems: PROBLEMS,
+    maxBytes: MAX_CONTENT_BYTES,
+    limits: CONTENT_LIMITS,
+    schema: content,
+    what: 'a match of Quartet',
+  })

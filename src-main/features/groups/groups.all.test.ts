@@ -1,16 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isOver, smallGroups } from '../../../test/groups/small-groups.ts'
-import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { sharedApp } from '../../../test/shared-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-})
-afterEach(() => app.clear())
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
-})
+const app = sharedApp({ clears: true })
 const { groupOf, request, until } = smallGroups(() => app)
 
 describe('a group', () => {
@@ -32,7 +24,7 @@ describe('a group', () => {
     const { id } = await app.call('groups.start', await request({ seeds: 3 }))
     await until(id, ({ played }) => played >= 2)
     await app.close()
-    app = await startApp(app.folder)
+    await app.startAgain()
     const paused = await groupOf(id)
     expect(['paused', 'done']).toContain(paused.status)
     await app.call('groups.resume', { id })

@@ -1,18 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isOver, smallGroups } from '../../../test/groups/small-groups.ts'
-import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { sharedApp } from '../../../test/shared-app.ts'
 import type { MatchGroup } from '../../../src-shared/contract/history.ts'
 import { matchesOf, matchOf } from './group-plan.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-})
-afterEach(() => app.clear())
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
-})
+const app = sharedApp({ clears: true })
 const { request, until } = smallGroups(() => app)
 
 it('six seeds from all four seats play every order of the four once, and each bot sits as often in each seat', () => {

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createFigureCollector, pointRounds } from '../../../src-games/kit/chart-figures.ts'
 import { gameOf } from '../../../src-games/index.ts'
+import type { GameState } from '../../../src-games/kit/game.ts'
 import type { FreezeCause } from '../../../src-games/kit/freeze-cause.ts'
 import type { SearchRequest } from '../../../src-shared/contract/history.ts'
 import { searchRequest } from '../../../src-shared/contract/history.ts'
 import { placesOf } from '../../../src-shared/stats/blocks.ts'
+import { startedMatch } from '../../../test/games/started-match.ts'
 import { createBotsStore } from '../../core/bots/bots-store.ts'
 import { openDatabase, type Database } from '../../base/db/open.ts'
 import { openStore } from '../../base/db/open-store.ts'
@@ -580,15 +582,11 @@ describe('charts', () => {
 
 it('figures of a game are gathered at 65 points, with kills and CPU', () => {
   const game = gameOf('mad-max')
-  const made = game.makeMap!(1)
-  const config = game.parseConfig(made)
-  if (!config.ok) throw new Error(config.error.message)
-  const start = game.start(config.value, 5)
-  if (!start.ok) throw new Error(start.error.message)
+  const { state } = startedMatch<GameState>(game, game.makeMap!(1), 5)
   const collector = createFigureCollector(game, 300, true)
-  collector.add(start.value, [])
+  collector.add(state, [])
   for (let round = 1; round <= 300; round++)
-    collector.add(start.value, round === 150 ? [{ kind: 'kill', seat: 2 }] : [], [0.5, 0, 0, 0])
+    collector.add(state, round === 150 ? [{ kind: 'kill', seat: 2 }] : [], [0.5, 0, 0, 0])
   const { ids, values, rounds } = collector.end()
   expect([rounds, ids]).toEqual([300, ['cpu', 'kills', 'cars', 'water', 'gas', 'missiles']])
   expect(values.every((seats) => seats.every((points) => points.length === 65))).toBe(true)

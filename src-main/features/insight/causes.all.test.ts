@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { apocalypseMatches } from '../../../test/insight/causes/apocalypse-now.ts'
 import type { ConstructedMatch } from '../../../test/insight/causes/constructed.ts'
 import { madMaxMatches } from '../../../test/insight/causes/mad-max.ts'
 import { lateOrders, pandemicMatches } from '../../../test/insight/causes/pandemic.ts'
 import { rateOfSameOrders } from '../../../test/insight/causes/same-orders.ts'
 import { walkingDeadMatches } from '../../../test/insight/causes/the-walking-dead.ts'
-import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { sharedApp } from '../../../test/shared-app.ts'
 import type { GameId } from '../../../src-games/kit/game.ts'
 import type { Insight } from '../../../src-shared/contract/insight.ts'
 import { causeSentence, headline } from '../../../src-shared/insight/insight-words.ts'
@@ -17,12 +17,7 @@ import { WIDEST } from '../../../src-shared/insight/turning-points.ts'
  */
 const SEEDS = 200
 
-let app: TestApp
-beforeAll(async () => void (app = await startApp()))
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
-})
+const app = sharedApp()
 
 /** Plays it in the app; gives the share of seeds with which the same orders lead seat 0 into the first two, and the answer. */
 async function asked(game: GameId, match: ConstructedMatch): Promise<{ rate: number; insight: Insight }> {

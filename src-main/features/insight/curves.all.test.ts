@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { until } from '../../../test/eventually.ts'
-import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { sharedApp } from '../../../test/shared-app.ts'
 import { playSeeds, playTired } from '../../../test/tired-matches.ts'
 
-let app: TestApp
+const app = sharedApp()
 let versions: Map<string, number>
 beforeAll(async () => {
-  app = await startApp()
   await app.call('settings.set', { processes: 2 })
   versions = await playTired(app.call)
-})
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
 })
 const newest = async (query = '') => (await app.call('matches.search', { query })).matches
 

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { until } from '../../../test/eventually.ts'
 import { asking, sleeper } from '../../../test/insight/asking.ts'
 import { smallMatches } from '../../../test/small-matches.ts'
-import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { sharedApp } from '../../../test/shared-app.ts'
 import { isFirstTwo } from '../../../src-shared/stats/blocks.ts'
 import { checkpointsOf } from '../../../src-shared/insight/turning-points.ts'
 import { sharesOf } from '../../../src-shared/stats/blocks.ts'
 import { futureSeed } from '../../../src-shared/insight/future-seed.ts'
 
-let app: TestApp
+const app = sharedApp()
 /** No more than the questions need: every future is played from some round to the end. */
 const ROUNDS = 48
 const [, EARLY, , , SILENT] = checkpointsOf(ROUNDS)
@@ -16,14 +16,9 @@ const [, EARLY, , , SILENT] = checkpointsOf(ROUNDS)
 let dummies: number
 let sleepers: number
 beforeAll(async () => {
-  app = await startApp()
   await create('Sleeper', sleeper(SILENT))
   dummies = await play(['Dummy', 'Dummy', 'Dummy', 'Dummy'], { rounds: ROUNDS })
   sleepers = await play(['Sleeper', 'Dummy', 'Null', 'Null'], { rounds: ROUNDS })
-})
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
 })
 const { create, play, fork } = smallMatches(() => app)
 const { ask, storedFutures, scoresOf } = asking(() => app)

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Insight } from '../../../src-shared/contract/insight.ts'
 import { until } from '../../../test/eventually.ts'
 import { smallMatches } from '../../../test/small-matches.ts'
-import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { sharedApp } from '../../../test/shared-app.ts'
 
 const bot = (name: string, body: string) => `export default class ${name} extends Player {
   play() { for (const id of this.myUnits(this.me())) ${body} }
@@ -24,21 +24,16 @@ const WALK = bot(
 /** Enough for the three to differ. */
 const ROUNDS = 40
 
-let app: TestApp
+const app = sharedApp()
 let versions: Record<string, number>
 const { create, play, shortSmall, botId } = smallMatches(() => app)
 beforeAll(async () => {
-  app = await startApp()
   await app.call('settings.set', { processes: 2 })
   versions = {
     Idle: await create('Idle', IDLE),
     Stray: await create('Stray', STRAY),
     Walk: await create('Walk', WALK),
   }
-})
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
 })
 
 let asked = 0

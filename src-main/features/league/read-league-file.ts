@@ -1,11 +1,11 @@
-import { zstdDecompressSync } from 'node:zlib'
 import * as z from 'zod'
 import { fail, ok, type Result } from '../../../src-games/kit/result.ts'
 import { BOT_NAME } from '../../../src-shared/contract/bot-name.ts'
 import { MAX_LEAGUE_CONFIGS, MAX_MEMBERS } from '../../../src-shared/contract/leagues.ts'
 import { freezeCause, gameId, seed, sourceText } from '../../../src-shared/contract/values.ts'
-import { decodeUntrusted, type PackLimits } from '../../../src-shared/rpc/untrusted-pack.ts'
-import { openSealedFile, type SealProblem } from '../../base/disk/sealed-file.ts'
+import type { PackLimits } from '../../../src-shared/rpc/untrusted-pack.ts'
+import { readSealedContent } from '../../base/disk/sealed-content.ts'
+import type { SealProblem } from '../../base/disk/sealed-file.ts'
 import { LEAGUE_FILE_KIND } from './league-file.ts'
 
 /** Reads foreign `.quartet-league` files: only a guarded process loads this. */
@@ -66,18 +66,17 @@ const PROBLEMS: Readonly<Record<SealProblem, string>> = {
 
 /** The message completes "… cannot be imported: ". */
 export function parseLeagueFile(bytes: Uint8Array): Result<LeagueFile, string> {
-  const opened = openSealedFile(LEAGUE_FILE_KIND, bytes)
-  if (!opened.ok) return fail(PROBLEMS[opened.error])
-  const unpacked = inflate(opened.value)
-  const read = unpacked && decodeUntrusted(unpacked, CONTENT_LIMITS)
-  if (!read) return fail('its content cannot be read')
-  const checked = content.safeParse(read.value)
-  if (!checked.success) {
-    const [issue] = checked.error.issues
-    return fail(`its content is not a league (${issue.path.map(String).join('.')}: ${issue.message})`)
-  }
-  const wrong = firstWrong(checked.data)
-  return wrong === undefined ? ok(checked.data) : fail(`its content is not a league (${wrong})`)
+  const read = readSealedContent(bytes, {
+    kind: LEAGUE_FILE_KIND,
+    problems: PROBLEMS,
+    maxBytes: MAX_CONTENT_BYTES,
+    limits: CONTENT_LIMITS,
+    schema: content,
+    what: 'a league',
+  })
+  if (!read.ok) return read
+  const wrong = firstWrong(read.value)
+  return wrong === undefined ? read : fail(`its content is not a league (${wrong})`)
 }
 
 /** Blocks of a part: written in some twenty milliseconds. */
@@ -110,13 +109,4 @@ function firstWrong({ bots, configs, blocks }: LeagueFile): string | undefined {
       return `block ${k} has a match twice`
   }
   return undefined
-}
-
-/** Never makes more than a league can have, whatever the data would grow to. */
-function inflate(data: Uint8Array): Uint8Array | undefined {
-  try {
-    return zstdDecompressSync(data, { maxOutputLength: MAX_CONTENT_BYTES })
-  } catch {
-    return undefined
-  }
 }

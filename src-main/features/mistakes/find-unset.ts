@@ -174,22 +174,21 @@ function candidatesOf({ logs }: MatchOutcome, seat: number, upTo: number): Candi
   return found.reverse()
 }
 
-function unknownVariable(round: number): Finding {
-  return {
-    severity: 'error',
-    line: 0,
-    column: 0,
-    message: `from round ${round} on the orders depend on memory that was never set`,
-    fix: 'Give every variable and member a value where it is declared.',
-  }
+/** It is at no line. */
+const ofWholeFile = (severity: Finding['severity'], message: string, fix: string): Finding => {
+  return { severity, line: 0, column: 0, message, fix }
 }
 
-function placeDependence(round: number): Finding {
-  return {
-    severity: 'warning',
-    line: 0,
-    column: 0,
-    message: `from round ${round} on the orders depend on where things lie in memory`,
-    fix: 'Pointers that are compared, sorted or kept in a set have another order on the judge.',
-  }
-}
+const unknownVariable = (round: number): Finding =>
+  ofWholeFile(
+    'error',
+    `from round ${round} on the orders depend on memory that was never set`,
+    'Give every variable and member a value where it is declared.',
+  )
+
+const placeDependence = (round: number): Finding =>
+  ofWholeFile(
+    'warning',
+    `from round ${round} on the orders depend on where things lie in memory`,
+    'Pointers that are compared, sorted or kept in a set have another order on the judge.',
+  )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bot, searching, type Planted } from '../../../test/mistakes/searching.ts'
+import { bot, searching, testPlanted, type Planted } from '../../../test/mistakes/searching.ts'
 
 const search = searching()
 
@@ -74,14 +74,7 @@ const PLANTED: readonly Planted[] = [
   ],
 ]
 
-describe('a planted mistake is named with its line', () => {
-  test.each(PLANTED)('%s', async (_, source, message, line) => {
-    const { verdict, findings } = await search(source)
-    expect(verdict).toBe('mistakes')
-    expect(findings[0]?.message).toMatch(message)
-    expect(findings[0]?.line).toBe(line)
-  })
-})
+testPlanted(search, PLANTED)
 
 /** Lines 9 to …: each is a mistake after which the original goes on. */
 const SEVERAL = [

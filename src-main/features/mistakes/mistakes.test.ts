@@ -5,7 +5,7 @@ import { createMatchPool } from '../../engines/match-pool/match-pool.ts'
 import { createMistakeSearch } from './find-mistakes.ts'
 import { playOwnMatches } from './own-matches.ts'
 import { makeProgram } from '../../../test/mistakes/made-programs.ts'
-import { bot, searching, type Planted } from '../../../test/mistakes/searching.ts'
+import { bot, searching, testPlanted, type Planted } from '../../../test/mistakes/searching.ts'
 
 const search = searching()
 
@@ -18,14 +18,7 @@ const PLANTED: readonly Planted[] = [
   ],
 ]
 
-describe('a planted mistake is named with its line', () => {
-  test.each(PLANTED)('%s', async (_, source, message, line) => {
-    const { verdict, findings } = await search(source)
-    expect(verdict).toBe('mistakes')
-    expect(findings[0]?.message).toMatch(message)
-    expect(findings[0]?.line).toBe(line)
-  })
-})
+testPlanted(search, PLANTED)
 
 describe('no false alarm', () => {
   test('unset values that decide nothing, reserves, and library code that keeps memory unset', async () => {

@@ -5,16 +5,8 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Settings } from '../../../src-shared/contract/values.ts'
 import type { Database } from '../../base/db/open.ts'
 import { openStore } from '../../base/db/open-store.ts'
+import { USUAL_SETTINGS } from '../../../test/usual-settings.ts'
 import { createSettingsService } from './settings-service.ts'
-
-const EDITOR: Settings['editor'] = {
-  fontSize: 13,
-  wraps: false,
-  ligatures: false,
-  minimap: false,
-  formatOnSave: false,
-  style: 'llvm',
-}
 
 let db: Database
 beforeEach(() => {
@@ -30,28 +22,12 @@ beforeEach(() => {
 it('keeps what was chosen, leaves the rest, and reports the change', () => {
   const reported: Settings[] = []
   const settings = createSettingsService(db, (now) => reported.push(now))
-  expect(settings.get()).toEqual({
-    theme: 'system',
-    processes: 0,
-    limits: 'jutge',
-    keepMatches: 0,
-    seatColours: [],
-    updates: 'unasked',
-    announces: true,
-    provesVersions: true,
-    editor: EDITOR,
-  })
+  expect(settings.get()).toEqual(USUAL_SETTINGS)
   settings.api['settings.set']({ theme: 'dark' })
   expect(settings.api['settings.set']({ processes: 2, limits: undefined })).toEqual({
+    ...USUAL_SETTINGS,
     theme: 'dark',
     processes: 2,
-    limits: 'jutge',
-    keepMatches: 0,
-    seatColours: [],
-    updates: 'unasked',
-    announces: true,
-    provesVersions: true,
-    editor: EDITOR,
   })
   expect(reported).toHaveLength(2)
   expect(createSettingsService(db, () => undefined).get()).toEqual(reported[1])
@@ -70,6 +46,6 @@ it('passes over values that make no sense any more', () => {
     updates: 'unasked',
     announces: true,
     provesVersions: true,
-    editor: EDITOR,
+    editor: USUAL_SETTINGS.editor,
   })
 })

@@ -1,19 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
-import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { sharedApp } from '../../../test/shared-app.ts'
 import { smallSuites, WALKS } from '../../../test/suites/small-suites.ts'
 
 const CRASHES = 'export default class M extends Player { play() { throw new Error("tripped") } }'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-})
-afterEach(() => app.clear())
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
-})
+const app = sharedApp({ clears: true })
 const { finished, lostMatch } = smallSuites(() => app)
 
 it('a crash breaks the expectation not to crash, and a result is played only once', async () => {

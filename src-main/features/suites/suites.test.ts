@@ -1,16 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { removeFolder, startApp, type TestApp } from '../../../test/start-app.ts'
+import { expect, it } from 'vitest'
+import { sharedApp } from '../../../test/shared-app.ts'
 import { smallSuites, STILL, WALKS } from '../../../test/suites/small-suites.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp()
-})
-afterEach(() => app.clear())
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
-})
+const app = sharedApp({ clears: true })
 const { finished, lostMatch } = smallSuites(() => app)
 
 it('a kept defeat turns green when a later version no longer loses it, and says that it flipped', async () => {

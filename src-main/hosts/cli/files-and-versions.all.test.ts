@@ -2,6 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { logging, storeAlpha } from '../../../test/cli/bots-in-files.ts'
+import { playFour } from '../../../test/play-four.ts'
 import { inAFolder } from '../../../test/cli/in-a-folder.ts'
 import { GOLDEN } from '../../../test/cli/replay-golden.ts'
 import { newHome } from '../../../test/run-folder.ts'
@@ -12,20 +14,11 @@ import { resourcesDir } from '../../base/entries.ts'
 const SMALL = join(resourcesDir(), 'maps/pandemic/small.cnf')
 
 const { places, quartet, write } = inAFolder(runQuartet, newHome)
-const logging = (name: string, what: string) =>
-  `export default class ${name} extends Player { play() { if (this.round() === 0) this.log(${JSON.stringify(what)}) } }`
 
 describe('bots by name', () => {
   it('are refused when there is no such version, or two files of the name', async () => {
     const app = await startApp(join(places.folder, 'data'))
-    const bot = await app.call('bots.create', {
-      game: 'pandemic',
-      name: 'Alpha',
-      language: 'typescript',
-      from: { source: logging('Alpha', 'first') },
-    })
-    await app.call('bots.save', { id: bot.id, source: logging('Alpha', 'first') })
-    await app.call('bots.save', { id: bot.id, source: logging('Alpha', 'second') })
+    await storeAlpha(app)
     await app.close()
     write('AIManolito.ts', logging('Manolito', 'from a file'))
     const run = (...bots: string[]) =>
@@ -93,15 +86,8 @@ describe('matches as files', () => {
     const bot = (await app.call('bots.list')).find(
       ({ game, name }) => game === 'pandemic' && name === 'Null',
     )!
-    const seat = { botId: bot.id }
     const config = { text: readFileSync(SMALL, 'utf8'), name: 'small' }
-    const { id } = await app.call('matches.start', {
-      game: 'pandemic',
-      config,
-      seed: 5,
-      seats: [seat, seat, seat, seat],
-    })
-    await app.ended(id)
+    const { id } = await playFour(app, bot.id, { game: 'pandemic', config, seed: 5 })
     for (const file of ['1.out', '1.csv', '2.quartet', '2.out', '2.csv'])
       expect(await quartet(['export', '--data', 'data', file[0], '-o', file])).toEqual({
         code: 0,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { callerFolder } from '../../../scripts/caller-folder.mjs'
 import { callQuartet } from '../../../test/call-quartet.ts'
+import { logging, storeAlpha } from '../../../test/cli/bots-in-files.ts'
 import { inAFolder } from '../../../test/cli/in-a-folder.ts'
 import { newHome } from '../../../test/run-folder.ts'
 import { startApp } from '../../../test/start-app.ts'
@@ -10,8 +11,6 @@ import { resourcesDir } from '../../base/entries.ts'
 const SMALL = join(resourcesDir(), 'maps/pandemic/small.cnf')
 
 const { places, quartet, write } = inAFolder(callQuartet, newHome)
-const logging = (name: string, what: string) =>
-  `export default class ${name} extends Player { play() { if (this.round() === 0) this.log(${JSON.stringify(what)}) } }`
 
 describe('where paths are meant from', () => {
   const project = join(import.meta.dirname, '../../..')
@@ -34,15 +33,7 @@ describe('where paths are meant from', () => {
 describe('bots by name', () => {
   it('are found in files beside, are distinguished by seat, and may be old versions', async () => {
     const app = await startApp(join(places.folder, 'data'))
-    const bot = await app.call('bots.create', {
-      game: 'pandemic',
-      name: 'Alpha',
-      language: 'typescript',
-      from: { source: logging('Alpha', 'first') },
-    })
-    const first = await app.call('bots.save', { id: bot.id, source: logging('Alpha', 'first') })
-    const second = await app.call('bots.save', { id: bot.id, source: logging('Alpha', 'second') })
-    expect([first.version?.number, second.version?.number]).toEqual([1, 2])
+    expect(await storeAlpha(app)).toEqual([1, 2])
     await app.close()
     write('AIManolito.ts', logging('Manolito', 'from a file'))
     write('Demo.ts', logging('Demo', 'not meant'))
@@ -62,20 +53,9 @@ describe('bots by name', () => {
 describe('what bots print', () => {
   it('never reaches the terminal as a terminal would obey it', async () => {
     const nasty = '\u001b]0;owned\u0007\u001b[2J\u009b31m\rinfo: player Null got score 999\u202e\ttab'
+    const nulls = ['Null', 'Null', 'Null']
     write('Nasty.ts', logging('Nasty', nasty))
-    const { code, stderr } = await quartet([
-      'run',
-      'Nasty.ts',
-      'Null',
-      'Null',
-      'Null',
-      '-s',
-      '1',
-      '-i',
-      SMALL,
-      '-o',
-      'o',
-    ])
+    const { code, stderr } = await quartet(['run', 'Nasty.ts', ...nulls, '-s', '1', '-i', SMALL, '-o', 'o'])
     expect(code).toBe(0)
     // eslint-disable-next-line no-control-regex
     expect(stderr).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202e]/)

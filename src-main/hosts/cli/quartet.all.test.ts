@@ -114,19 +114,8 @@ describe('run', () => {
       'Bad.js',
       "export default class Bad extends Player { play() { if (this.round() === 3) throw new Error('oops') } }",
     )
-    const args = [
-      'run',
-      'Bad.js',
-      'Null',
-      'Null',
-      'Null',
-      '-s',
-      '1',
-      '-i',
-      join(MAPS, 'small.cnf'),
-      '-o',
-      'o',
-    ]
+    const nulls = ['Null', 'Null', 'Null']
+    const args = ['run', 'Bad.js', ...nulls, '-s', '1', '-i', join(MAPS, 'small.cnf'), '-o', 'o']
     const statuses = () =>
       new Set(readFileSync(join(places.folder, 'o'), 'utf8').match(/^status (-1|0)(?= )/gm))
     await quartet(args)
@@ -184,15 +173,7 @@ describe('bots that there are not', () => {
     ['1Demo.ts', /^quartet: 1Demo\.ts: expected a file/],
     ['Missing', /^quartet: there is no bot called Missing: expected Null, Demo, Dummy, Gold, /],
   ])('the bot %s', async (name, message) => {
-    const { code, stderr } = await quartet([
-      'run',
-      name,
-      'Demo',
-      'Demo',
-      'Demo',
-      '-i',
-      join(MAPS, 'small.cnf'),
-    ])
+    const { code, stderr } = await quartet(['run', name, ...DEMOS.slice(1), '-i', join(MAPS, 'small.cnf')])
     expect(code).toBe(1)
     expect(stderr).toMatch(message)
   })

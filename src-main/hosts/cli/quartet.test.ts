@@ -15,6 +15,7 @@ const DEMOS = ['Demo', 'Demo', 'Demo', 'Demo']
 
 const { places, quartet, write } = inAFolder(callQuartet, newHome)
 
+const runAmongDemos = (bot: string) => quartet(['run', bot, ...DEMOS.slice(1), '-i', join(MAPS, 'small.cnf')])
 const md5 = (text: string | Buffer) => createHash('md5').update(text).digest('hex')
 
 it('replay makes the original’s output of a match, byte for byte', () =>
@@ -100,30 +101,14 @@ describe('run', () => {
 })
 
 it('a name of a bot that leads elsewhere is refused', async () => {
-  const { code, stderr } = await quartet([
-    'run',
-    '../Demo',
-    'Demo',
-    'Demo',
-    'Demo',
-    '-i',
-    join(MAPS, 'small.cnf'),
-  ])
+  const { code, stderr } = await runAmongDemos('../Demo')
   expect(code).toBe(1)
   expect(stderr).toMatch(/^quartet: \.\.\/Demo: expected the name of a bot, or the path of a source file/)
 })
 
 it('a bot that does not compile is reported as compilers do', async () => {
   write('Bad.ts', 'export default class Bad extends Player {\n  play() { this.move(1, }\n}\n')
-  const { code, stderr } = await quartet([
-    'run',
-    'Bad.ts',
-    'Demo',
-    'Demo',
-    'Demo',
-    '-i',
-    join(MAPS, 'small.cnf'),
-  ])
+  const { code, stderr } = await runAmongDemos('Bad.ts')
   expect(code).toBe(1)
   expect(stderr).toMatch(/^quartet: Bad\.ts:2:\d+: error: /)
 })

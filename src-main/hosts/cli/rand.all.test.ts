@@ -6,6 +6,7 @@ import { createGlibcRand } from '../../../src-games/kit/glibc-rand.ts'
 import { gameOf } from '../../../src-games/index.ts'
 import { newHome } from '../../../test/run-folder.ts'
 import type { GameId } from '../../../src-games/kit/game.ts'
+import { drawerBot } from '../../../test/drawer-bot.ts'
 import { resourcesDir } from '../../base/entries.ts'
 
 let folder: string
@@ -15,25 +16,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const SEED = '30'
 const ROUNDS = 4
 
-/** Draws once when it is made and once a round, and says what. */
-const DRAWER = `#include "Player.hh"
-#define PLAYER_NAME Drawer
-struct PLAYER_NAME : public Player {
-  static Player* factory () { return new PLAYER_NAME; }
-  int first;
-  PLAYER_NAME () : first(rand()) {}
-  virtual void play () {
-    if (round() == 0) cerr << "made " << first << endl;
-    cerr << "drew " << rand() << endl;
-  }
-};
-RegisterPlayer(PLAYER_NAME);
-`
-
 /** What the four say in the first rounds, in the order in which the local program asks them. */
 async function drawnIn(game: GameId, rand: 'own' | 'shared'): Promise<number[]> {
   const player = join(folder, 'AIDrawer.cc')
-  writeFileSync(player, DRAWER)
+  writeFileSync(player, drawerBot('made'))
   const input = join(resourcesDir(), 'maps', game, 'default.cnf')
   const program = join(import.meta.dirname, 'quartet.ts')
   const args = [program, 'run', player, player, player, player, '-s', SEED, '-i', input, '--rand', rand]

@@ -1,3 +1,5 @@
+import { cppPlayer } from '../../cpp-player.ts'
+
 /** A match that was made for one question: what decided it against seat 0 is known. */
 export interface ConstructedMatch {
   readonly config: string
@@ -29,17 +31,8 @@ export const scriptOf = (
 }`
 
 /** The same in C++: quicker where a match has many rounds. */
-export const cppOf = (play: string): string => `#include "Player.hh"
-#define PLAYER_NAME Constructed
-struct PLAYER_NAME : public Player {
-  static Player* factory () { return new PLAYER_NAME; }
-  void play () {
-    const int r = round(), seat = me();
-    ${play}
-  }
-};
-RegisterPlayer(PLAYER_NAME);
-`
+export const cppOf = (play: string): string =>
+  cppPlayer('Constructed', `const int r = round(), seat = me();\n    ${play}`)
 
 /** A board's rows: one character for all cells but some, with the two lines of column numbers above and a number before each. */
 export function drawBoard(

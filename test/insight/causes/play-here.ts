@@ -6,6 +6,7 @@ import type { InsightQuestion } from '../../../src-main/features/insight/find-in
 import type { FutureChange, Futures } from '../../../src-main/features/insight/futures.ts'
 import type { Substitute } from '../../../src-main/features/insight/substitutes.ts'
 import { scriptSeat } from '../../games/playing.ts'
+import { startedMatch } from '../../games/started-match.ts'
 import { botOfText } from '../../load-bot.ts'
 import type { ConstructedMatch } from './constructed.ts'
 
@@ -17,12 +18,7 @@ export function playHere(
   { config: text, seed, steady, faulty }: ConstructedMatch,
 ): { question: InsightQuestion; futures: Futures } {
   const game = gameOf(id)
-  const config = game.parseConfig(text)
-  if (!config.ok) throw new Error(config.error.message)
-  const start = game.start(config.value, seed)
-  if (!start.ok) throw new Error(start.error.message)
-  const { rounds } = config.value
-  const first: GameState = start.value
+  const { state: first, rounds } = startedMatch<GameState>(game, text, seed)
   const steadyBot = botOfText(steady)
   const ownBot = faulty === undefined ? steadyBot : botOfText(faulty)
   const seatsWith = (own: typeof ownBot) =>

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, test } from 'vitest'
 import { LIBRARY_PROGRAMS, proveLibrary } from '../../../../test/engines-compiler/library-programs.ts'
 import { testCompiler } from '../../../../test/wasm-testing.ts'
-import type { Compiler } from '../service/compiler.ts'
 
 // Thousands of cases in the standards that bots are compiled with.
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = testCompiler()
-})
+const compiler = testCompiler()
 afterAll(() => compiler.close())
 
 for (const program of LIBRARY_PROGRAMS)

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { FEW, proveLibrary } from '../../../../test/engines-compiler/library-programs.ts'
 import { testCompiler } from '../../../../test/wasm-testing.ts'
-import type { Compiler } from '../service/compiler.ts'
 import { LIBRARY_MENDS } from './library-mends.ts'
 import { MemoryFs } from './memory-fs.ts'
 import { openSysroot } from './sysroot.ts'
@@ -9,10 +8,7 @@ import { toolchainFiles } from './toolchain-files.ts'
 
 // All of it is in `library-draws.all.test.ts`.
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = testCompiler()
-})
+const compiler = testCompiler()
 afterAll(() => compiler.close())
 
 test('draws, orders, words and the room of vectors are those of g++', () =>

@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  botSource,
-  compileOk,
-  playRound,
-  testBot,
-  testCompiler,
-  testState,
-} from '../../../../test/wasm-testing.ts'
-import type { createCompiler } from '../service/compiler.ts'
+import { afterAll, expect, test } from 'vitest'
+import { botSource, compileOk, firstRound, testCompiler } from '../../../../test/wasm-testing.ts'
 import { headerTexts } from '../tree/source-text.ts'
 
-let compiler: ReturnType<typeof createCompiler>
-beforeAll(() => {
-  compiler = testCompiler()
-})
+const compiler = testCompiler()
 afterAll(() => compiler.close())
 
 const logOf = async (source: string) => {
   const { module } = await compileOk(compiler, source)
-  const state = testState()
-  const round = playRound(testBot(module, state), state)
+  const round = firstRound(module)
   expect(round.frozen).toBeUndefined()
   return round.log
 }

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { botSource, request, testCompiler } from '../../../../test/wasm-testing.ts'
 import { MENDED } from '../request/compile-request.ts'
 import { CPP_STANDARDS } from '../../../../src-shared/contract/build-options.ts'
-import type { Compiler } from '../service/compiler.ts'
 import { STANDARD_CASES } from '../../../../test/engines-compiler/mended-cases.ts'
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = testCompiler()
-})
+const compiler = testCompiler()
 afterAll(() => compiler.close())
 
 test.each(CPP_STANDARDS)(

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   CONTAINERS,
   FEW_KINDS,
@@ -10,14 +10,10 @@ import {
 } from '../../../../test/engines-compiler/unordered-sequences.ts'
 import { provesLess } from '../../../../test/proves-less.ts'
 import { testCompiler } from '../../../../test/wasm-testing.ts'
-import type { Compiler } from '../service/compiler.ts'
 
 // What `unordered-order.test.ts` leaves out: the other containers, C++17, the g++ of this machine.
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = testCompiler()
-})
+const compiler = testCompiler()
 afterAll(() => compiler.close())
 
 test.each([

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   FEW_KINDS,
   kindsOf,
@@ -7,12 +7,8 @@ import {
   sequencesHere,
 } from '../../../../test/engines-compiler/unordered-sequences.ts'
 import { botSource, compileOk, firstLog, testCompiler } from '../../../../test/wasm-testing.ts'
-import type { Compiler } from '../service/compiler.ts'
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = testCompiler()
-})
+const compiler = testCompiler()
 afterAll(() => compiler.close())
 
 test('unordered containers of numbers and of texts are gone through as with g++, whatever is done with them', async () => {

@@ -2,32 +2,29 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   bytesOf,
   CALLS,
   EXPRESSIONS,
   logOf,
   proveExpressions,
-  recordOf,
   WHERE_IT_BEGINS,
 } from '../../../../test/engines-compiler/evaluated.ts'
+import { recordOf } from '../../../../test/engines-compiler/order-record.ts'
 import { provesLess } from '../../../../test/proves-less.ts'
 import { botSource, compileOk, firstLog, request, testCompiler } from '../../../../test/wasm-testing.ts'
 import type { FromService } from '../service/compile-protocol.ts'
 import type { CompileResult } from '../request/compile-request.ts'
 import { createCompileService } from '../service/compile-service.ts'
-import { createCompiler, type Compiler } from '../service/compiler.ts'
+import { createCompiler } from '../service/compiler.ts'
 import { ORDER_OF_CLANG } from './evaluation-order.ts'
 import { orderProgram } from '../../../../test/engines-compiler/order-expressions.ts'
 import { toolchainFiles } from '../files/toolchain-files.ts'
 
 // What `evaluation-order.test.ts` leaves out: C++17, the g++ of this machine, a second compile, an altered toolchain.
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = testCompiler()
-})
+const compiler = testCompiler()
 afterAll(() => compiler.close())
 
 /** What the g++ of this machine makes of the first expressions. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   bytesOf,
   CALLS,
@@ -7,13 +7,9 @@ import {
   WHERE_IT_BEGINS,
 } from '../../../../test/engines-compiler/evaluated.ts'
 import { testCompiler } from '../../../../test/wasm-testing.ts'
-import type { Compiler } from '../service/compiler.ts'
 import { giveOrderOfGpp } from './evaluation-order.ts'
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = testCompiler()
-})
+const compiler = testCompiler()
 afterAll(() => compiler.close())
 
 test('five hundred expressions with numbers drawn in them have the values of g++ in c++11', () =>

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { request, testCompiler } from '../../../../test/wasm-testing.ts'
-import type { Compiler } from '../service/compiler.ts'
 
 /** Each line has what is reported of it behind `//`; a line without that has no report. */
 const SOURCE = `#include "Player.hh"
@@ -42,10 +41,7 @@ struct PLAYER_NAME : public Player {
 RegisterPlayer(PLAYER_NAME);
 `
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = testCompiler()
-})
+const compiler = testCompiler()
 afterAll(() => compiler.close())
 
 test('what hashes in another way on the judge is reported at its line, and nothing else is', async () => {

@@ -143,12 +143,16 @@ function gameIncludes(game: string): string[] {
     : ['-I', '/quartet/kit', '-I', `/quartet/${game}`]
 }
 
+const clangArgs = (game: string, standard: CppStandard, mode: BuildMode): string[] => [
+  'clang++',
+  ...languageFlags(standard, mode),
+  ...originalDefines(game, mode),
+  ...gameIncludes(game),
+]
+
 export function pchArgs(game: string, standard: CppStandard, mode: BuildMode): string[] {
   return [
-    'clang++',
-    ...languageFlags(standard, mode),
-    ...originalDefines(game, mode),
-    ...gameIncludes(game),
+    ...clangArgs(game, standard, mode),
     ...[
       '-fno-pch-timestamp',
       '-fpch-instantiate-templates',
@@ -164,10 +168,7 @@ export function pchArgs(game: string, standard: CppStandard, mode: BuildMode): s
 
 export function playerArgs(game: string, standard: CppStandard, mode: BuildMode): string[] {
   return [
-    'clang++',
-    ...languageFlags(standard, mode),
-    ...originalDefines(game, mode),
-    ...gameIncludes(game),
+    ...clangArgs(game, standard, mode),
     ...['-fno-pch-timestamp', '-fno-validate-pch', '-include-pch', PCH_PATH],
     ...LENIENT,
     ...DIAGNOSTICS,

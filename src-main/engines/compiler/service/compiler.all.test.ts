@@ -13,14 +13,11 @@ import {
 } from '../../../../test/wasm-testing.ts'
 import { type CompileStep } from '../request/compile-request.ts'
 import { CPP_STANDARDS } from '../../../../src-shared/contract/build-options.ts'
-import { createCompiler, type Compiler } from './compiler.ts'
+import { createCompiler } from './compiler.ts'
 
 // What `compiler.test.ts` leaves out: the other standards, damaged files, a service that leaves or is killed.
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = testCompiler()
-})
+const compiler = testCompiler()
 afterAll(() => compiler.close())
 
 test.each(CPP_STANDARDS.filter((one) => one !== 'c++11'))(

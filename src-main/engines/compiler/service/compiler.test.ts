@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { SHARED_COMPILER } from '../../../../test/shared-compiler.ts'
 import {
   botSource,
   compileOk,
   firstLog as log,
+  firstRound,
   formatProblems,
   longNamed,
-  playRound,
   request,
-  testBot,
   testCompiler,
-  testState,
 } from '../../../../test/wasm-testing.ts'
 import { MENDED, type CompileStep } from '../request/compile-request.ts'
-import { createCompiler, type Compiler } from './compiler.ts'
+import { createCompiler } from './compiler.ts'
 import { neverRecorded } from '../../../../test/recorded-bots/never-recorded.ts'
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = testCompiler()
-})
+const compiler = testCompiler()
 afterAll(() => compiler.close())
 
 describe('player files as students write them', () => {
@@ -228,8 +223,7 @@ describe('problems', () => {
 
   test('a file that registers no player', async () => {
     const { module } = await compileOk(compiler, '#include "Player.hh"\n')
-    const state = testState()
-    expect(playRound(testBot(module, state), state).frozen?.reason).toMatch(/^no player is registered/)
+    expect(firstRound(module).frozen?.reason).toMatch(/^no player is registered/)
   })
 
   test('names that a bot may want are free', async () => {

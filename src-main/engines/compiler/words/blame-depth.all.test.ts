@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, describe, it } from 'vitest'
 import { around, proveTooDeep, type TooDeep } from '../../../../test/engines-compiler/too-deep.ts'
 import { testCompiler } from '../../../../test/wasm-testing.ts'
-import type { Compiler } from '../service/compiler.ts'
 
 const COUNT = 100_000
 
 describe('a file that ends the compiler without a word is a problem at its line', () => {
-  let compiler: Compiler
-  beforeAll(() => {
-    compiler = testCompiler()
-  })
+  const compiler = testCompiler()
   afterAll(() => compiler.close())
 
   it.each<TooDeep>([

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { around, deepFile, proveTooDeep, type TooDeep } from '../../../../test/engines-compiler/too-deep.ts'
 import { request, testCompiler } from '../../../../test/wasm-testing.ts'
 import { blameDepth } from './blame-depth.ts'
-import type { Compiler } from '../service/compiler.ts'
 import { readSource } from '../tree/source-text.ts'
 
 const COUNT = 100_000
@@ -36,10 +35,7 @@ describe('what a file has too much of is found without the compiler', () => {
 })
 
 describe('a file that ends the compiler without a word is a problem at its line', () => {
-  let compiler: Compiler
-  beforeAll(() => {
-    compiler = testCompiler()
-  })
+  const compiler = testCompiler()
   afterAll(() => compiler.close())
 
   it.each<TooDeep>([['signs', '', `int x = ${'- '.repeat(COUNT)}round();`, 6]])('%s', (...one) =>

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { request, testCompiler } from '../../../../test/wasm-testing.ts'
 import { blameModule, blameVariable } from './blame.ts'
-import type { Compiler } from '../service/compiler.ts'
 import { readSource } from '../tree/source-text.ts'
 
 const MB = 1024 * 1024
@@ -87,10 +86,7 @@ it('a refused module is a problem at what asked for it', () => {
 })
 
 describe('the compiler says at its line', () => {
-  let compiler: Compiler
-  beforeAll(() => {
-    compiler = testCompiler()
-  })
+  const compiler = testCompiler()
   afterAll(() => compiler.close())
 
   it('nothing about a function that a file has run before everything, as g++ does', async () => {

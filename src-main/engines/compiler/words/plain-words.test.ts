@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { botSource, request, testCompiler, type BotParts } from '../../../../test/wasm-testing.ts'
-import type { Compiler } from '../service/compiler.ts'
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = testCompiler()
-})
+const compiler = testCompiler()
 afterAll(() => compiler.close())
 
 // g++ 12 refuses each of these, too.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { apocalypseNow } from '../../../../src-games/apocalypse-now/game.ts'
 import {
   FIRE_UNIT,
@@ -9,12 +9,11 @@ import {
   SIZE,
   type ApocalypseState,
 } from '../../../../src-games/apocalypse-now/state.ts'
-import { publicLength } from '../../../../src-games/kit/block.ts'
-import { createRoundLog, type GameState } from '../../../../src-games/kit/game.ts'
-import { formatMatch, scriptSeat } from '../../../../test/games/playing.ts'
-import type { Compiler } from '../../compiler/service/compiler.ts'
-import { createWasmBot, type WasmBot } from './wasm-bot.ts'
-import { botSource, compileOk, recordedCompiler } from '../../../../test/wasm-testing.ts'
+import { createRoundLog } from '../../../../src-games/kit/game.ts'
+import { scriptSeat } from '../../../../test/games/playing.ts'
+import { startedMatch } from '../../../../test/games/started-match.ts'
+import { outputOfFour, testingHeaders } from '../../../../test/header-testing.ts'
+import { botSource, compileOk, playRound } from '../../../../test/wasm-testing.ts'
 
 /** The C++ headers of Apocalypse Now: every function, and the same bytes as the original with Demo. */
 
@@ -22,49 +21,16 @@ const golden = (label: string, file: string) =>
   readFileSync(join(import.meta.dirname, '../../../../src-games/apocalypse-now/golden', label, file))
 const templates = join(import.meta.dirname, '../../../../resources/bots/apocalypse-now')
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = recordedCompiler()
-})
-afterAll(() => compiler.close())
+const { compiler, createBot, compile, playBody } = testingHeaders(apocalypseNow)
 
-function startState(label: string, seed: number): ApocalypseState {
-  const config = apocalypseNow.parseConfig(golden(label, 'config.cnf').toString())
-  const start = config.ok && apocalypseNow.start(config.value, seed)
-  if (!start || !start.ok) throw new Error(`${label} does not start`)
-  return start.value
-}
-
-function createBot(module: WebAssembly.Module, state: GameState, seat = 0, seed = 31) {
-  return createWasmBot({
-    module,
-    maxCalls: apocalypseNow.maxCalls,
-    orderKinds: apocalypseNow.orderKinds.length,
-    seat,
-    seed,
-    blockLength: publicLength(state.ints),
-  })
-}
-
-async function compile(source: string): Promise<WebAssembly.Module> {
-  const built = await compileOk(compiler, source, { game: 'apocalypse-now' })
-  expect(built.diagnostics).toEqual([])
-  return built.module
-}
-
-function playRound(bot: WasmBot, state: GameState) {
-  bot.begin(state)
-  return bot.finish()
-}
+const configOf = (label: string): string => golden(label, 'config.cnf').toString()
+const startState = (label: string, seed: number): ApocalypseState =>
+  startedMatch(apocalypseNow, configOf(label), seed).state
 
 /** Parachuters, fires, and soldiers with strange ids from the start. */
 const edgeState = () => startState('edge', 7004)
 
-/** What one round of a bot with this body logs and orders. */
-async function play(body: string, state = edgeState()) {
-  const round = playRound(createBot(await compile(botSource({ play: body })), state), state)
-  return { ...round, lines: round.log.split('\n') }
-}
+const play = (body: string, state = edgeState()) => playBody(body, state)
 
 describe('templates', () => {
   test.each([
@@ -72,15 +38,8 @@ describe('templates', () => {
     ['Demo', 'demo', 1502],
   ])('%s in C++ gives the original output', async (name, label, seed) => {
     const module = await compile(readFileSync(join(templates, `${name}.cc`), 'utf8'))
-    const bots = [0, 1, 2, 3].map((seat) =>
-      createBot(module, startState(label, seed), seat, apocalypseNow.botRandom.seedOf(seed, seat)),
-    )
-    const config = golden(label, 'config.cnf').toString()
-    const text = formatMatch(apocalypseNow, config, seed, [name, name, name, name], (_round, state) => {
-      for (const bot of bots) bot.begin(state)
-      return bots.map((bot) => bot.finish().orders)
-    })
-    expect(bots.map((bot) => bot.failure)).toEqual([undefined, undefined, undefined, undefined])
+    const match = { config: configOf(label), seed, name }
+    const text = outputOfFour(apocalypseNow, match, module, startState(label, seed))
     expect(text === gunzipSync(golden(label, 'out.gz')).toString('latin1')).toBe(true)
   })
 })
@@ -318,7 +277,7 @@ struct Door { int block; };`,
     past.push_back(*this); cerr << past[0].total_score(0) << endl;`,
       }),
     )
-    const bot = createBot(module, state, 0, 30)
+    const bot = createBot(module, state, 30)
     state.scores[0] = 20
     expect(playRound(bot, state).log).toMatch(/^32 92 20 67 99 12 [012]{3}510\n20\n$/)
     state.scores[0] = 5

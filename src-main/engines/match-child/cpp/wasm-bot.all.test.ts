@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   botSource,
   compileOk,
@@ -7,12 +7,8 @@ import {
   recordedCompiler,
   testState,
 } from '../../../../test/wasm-testing.ts'
-import type { Compiler } from '../../compiler/service/compiler.ts'
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = recordedCompiler()
-})
+const compiler = recordedCompiler()
 afterAll(() => compiler.close())
 
 test('an index just out of bounds, which is let pass in Release, ends a Debug build at its line', async () => {

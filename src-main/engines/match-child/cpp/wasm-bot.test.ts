@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publicLength } from '../../../../src-games/kit/block.ts'
 import { isCrash } from '../../../../src-games/kit/freeze-cause.ts'
-import type { Compiler } from '../../compiler/service/compiler.ts'
 import { prepareModule } from '../../modules/prepare-module.ts'
 import { FUEL_PER_SECOND } from './wasm-bot.ts'
 import {
@@ -13,10 +12,7 @@ import {
   testState,
 } from '../../../../test/wasm-testing.ts'
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = recordedCompiler()
-})
+const compiler = recordedCompiler()
 afterAll(() => compiler.close())
 
 /** One module for all that can go wrong in play: the test chooses by writing the number into a score. */

@@ -4,6 +4,7 @@ import { NO_ORDERS } from '../../../../src-games/kit/orders.ts'
 import type { BotRound, BotSeat, BotStackFrame } from '../../../../src-games/kit/play-match.ts'
 import { STACK_LIMIT } from '../../modules/meter-prices.ts'
 import { imageOf, pagesInUse, putImage, type MemoryImage } from './memory-image.ts'
+import type { MeteredExports } from './metered-exports.ts'
 import { withSharedRand, type SharedRand } from '../seats/shared-rand.ts'
 import { moduleStop, textLengthOf, type ModuleStop } from './stop-cause.ts'
 import { BrokenDoor, WasmDoor } from './wasm-door.ts'
@@ -87,12 +88,7 @@ const FLOOD_COST = 8000n
 /** For one text: forty times what the largest states take. */
 const READING_FUEL = 4_000_000_000n
 
-interface Exports {
-  readonly memory: WebAssembly.Memory
-  readonly __stack_pointer: WebAssembly.Global<'i32'>
-  readonly quartet_fuel: WebAssembly.Global<'i64'>
-  readonly quartet_room: WebAssembly.Global<'i32'>
-  _initialize(): void
+interface Exports extends MeteredExports {
   quartet_open(blockInts: number, maxCalls: number, logLimit: number, me: number, seed: number): number
   quartet_make(): void
   quartet_play(): void

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { MAX_SHAPES_A_ROUND, parseShapes, splitLog } from '../../../../src-games/kit/drawings.ts'
 import { readDebugHeader } from '../../../core/bots/debug-header.ts'
-import type { Compiler } from '../../compiler/service/compiler.ts'
 import { botSource, compileOk, testBot, recordedCompiler, testState } from '../../../../test/wasm-testing.ts'
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = recordedCompiler()
-})
+const compiler = recordedCompiler()
 afterAll(() => compiler.close())
 
 async function logsOf(play: string, before: string, rounds = 1): Promise<string[]> {

@@ -1,44 +1,19 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { publicLength } from '../../../../src-games/kit/block.ts'
-import { formatMatch } from '../../../../test/games/playing.ts'
+import { describe, expect, test } from 'vitest'
 import { madMax } from '../../../../src-games/mad-max/game.ts'
 import type { MadMaxState } from '../../../../src-games/mad-max/state.ts'
 import { createWorld, start } from '../../../../test/games/mad-max-world.ts'
-import type { CppStandard } from '../../../../src-shared/contract/build-options.ts'
 import { readGolden } from '../../../../test/golden-match.ts'
-import type { Compiler } from '../../compiler/service/compiler.ts'
-import { createWasmBot, type WasmBot } from './wasm-bot.ts'
-import { botSource, compileOk, recordedCompiler } from '../../../../test/wasm-testing.ts'
+import { outputOfFour, testingHeaders } from '../../../../test/header-testing.ts'
+import { botSource, compileOk, type BotParts } from '../../../../test/wasm-testing.ts'
 
 /** The C++ headers of Mad Max: every function, and the same bytes as the original with Null and Demo. */
 
 const templates = join(import.meta.dirname, '../../../../resources/bots/mad-max')
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = recordedCompiler()
-})
-afterAll(() => compiler.close())
-
-async function compile(source: string, standard?: CppStandard): Promise<WebAssembly.Module> {
-  const built = await compileOk(compiler, source, { game: 'mad-max', ...(standard ? { standard } : {}) })
-  expect(built.diagnostics).toEqual([])
-  return built.module
-}
-
-function createBot(module: WebAssembly.Module, state: MadMaxState, seat = 0, seed = 31): WasmBot {
-  return createWasmBot({
-    module,
-    maxCalls: madMax.maxCalls,
-    orderKinds: madMax.orderKinds.length,
-    seat,
-    seed,
-    blockLength: publicLength(state.ints),
-  })
-}
+const { compiler, createBot, compile, playBody } = testingHeaders(madMax)
 
 /** A crowded little world: window of round 58 over the seam, a dead car, two missiles, every kind of bonus. */
 function world(): MadMaxState {
@@ -56,12 +31,8 @@ function world(): MadMaxState {
   return state
 }
 
-async function play(body: string, parts: { members?: string; before?: string } = {}, state = world()) {
-  const bot = createBot(await compile(botSource({ play: body, ...parts })), state)
-  bot.begin(state)
-  const round = bot.finish()
-  return { ...round, lines: round.log.split('\n') }
-}
+const play = (body: string, parts: Omit<BotParts, 'play'> = {}, state = world()) =>
+  playBody(body, state, parts)
 
 describe('templates', () => {
   test.each([
@@ -70,15 +41,8 @@ describe('templates', () => {
   ])('%s×4 in C++ gives the recorded output "%s" from the seed alone', async (name, label) => {
     const { config, ...match } = readGolden(madMax, label)
     const module = await compile(readFileSync(join(templates, `${name}.cc`), 'utf8'))
-    const state = start(config, match.seed)
-    const bots = [0, 1, 2, 3].map((seat) =>
-      createBot(module, state, seat, madMax.botRandom.seedOf(match.seed, seat)),
-    )
-    const text = formatMatch(madMax, config, match.seed, [name, name, name, name], (_round, now) => {
-      for (const bot of bots) bot.begin(now)
-      return bots.map((bot) => bot.finish().orders)
-    })
-    expect(bots.map((bot) => bot.failure)).toEqual([undefined, undefined, undefined, undefined])
+    const { seed } = match
+    const text = outputOfFour(madMax, { config, seed, name }, module, start(config, seed))
     expect(createHash('sha256').update(text, 'latin1').digest('hex')).toBe(match.sha256)
   })
 })
@@ -237,7 +201,7 @@ describe('the API', () => {
     cerr << past[0].score(0) << past[0].randomize(0, 999) << endl;`,
       }),
     )
-    const bot = createBot(module, state, 0, 31)
+    const bot = createBot(module, state)
     let x = 32
     const draw = () => (x = (48271 * x) % 2147483647) - 1
     let own = 123456790
@@ -274,7 +238,7 @@ describe('the API', () => {
 #include <string>
 ${botSource({ play: 'priority_queue<pair<double, Car>, vector<pair<double, Car>>, Cheaper> q; q.push({1.5, car(0)}); cerr << q.top().second.pos << endl;', before: 'struct Cheaper { bool operator()(const pair<double, Car>& a, const pair<double, Car>& b) const { return a.first > b.first; } };' })}`
       const state = world()
-      const bot = createBot(await compile(source, standard), state)
+      const bot = createBot(await compile(source, { standard }), state)
       bot.begin(state)
       expect(bot.finish().log).toBe('(2,59)\n')
     },

@@ -1,63 +1,23 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { publicLength } from '../../../../src-games/kit/block.ts'
-import type { GameState } from '../../../../src-games/kit/game.ts'
-import { formatMatch } from '../../../../test/games/playing.ts'
+import { describe, expect, test } from 'vitest'
+import { startedMatch } from '../../../../test/games/started-match.ts'
 import { theWalkingDead } from '../../../../src-games/the-walking-dead/game.ts'
 import { COLS, DEAD, ZOMBIE, type WalkingDeadState } from '../../../../src-games/the-walking-dead/state.ts'
-import type { Compiler } from '../../compiler/service/compiler.ts'
-import { createWasmBot, type WasmBot } from './wasm-bot.ts'
-import { botSource, compileOk, recordedCompiler } from '../../../../test/wasm-testing.ts'
+import { outputOfFour, testingHeaders } from '../../../../test/header-testing.ts'
+import { botSource, playRound } from '../../../../test/wasm-testing.ts'
 
 /** The C++ headers of The Walking Dead: every function, and the same bytes as the original with Demo. */
 
 const resources = join(import.meta.dirname, '../../../../resources')
 const defaultMap = readFileSync(join(resources, 'maps/the-walking-dead/default.cnf'), 'utf8')
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = recordedCompiler()
-})
-afterAll(() => compiler.close())
+const { createBot, compile, playBody } = testingHeaders(theWalkingDead)
 
-function startState(seed = 30): WalkingDeadState {
-  const config = theWalkingDead.parseConfig(defaultMap)
-  if (!config.ok) throw new Error(config.error.message)
-  const start = theWalkingDead.start(config.value, seed)
-  if (!start.ok) throw new Error(start.error.message)
-  return start.value
-}
+const startState = (seed = 30): WalkingDeadState => startedMatch(theWalkingDead, defaultMap, seed).state
 
-function createBot(module: WebAssembly.Module, state: GameState, seat = 0, seed = 31) {
-  return createWasmBot({
-    module,
-    maxCalls: theWalkingDead.maxCalls,
-    orderKinds: theWalkingDead.orderKinds.length,
-    seat,
-    seed,
-    blockLength: publicLength(state.ints),
-  })
-}
-
-async function compile(source: string): Promise<WebAssembly.Module> {
-  const built = await compileOk(compiler, source, { game: 'the-walking-dead' })
-  expect(built.diagnostics).toEqual([])
-  return built.module
-}
-
-function playRound(bot: WasmBot, state: GameState) {
-  bot.begin(state)
-  return bot.finish()
-}
-
-/** What one round of a bot with this body logs and orders. */
-async function play(body: string, state = startState()) {
-  const module = await compile(botSource({ play: body }))
-  const round = playRound(createBot(module, state), state)
-  return { ...round, lines: round.log.split('\n') }
-}
+const play = (body: string, state = startState()) => playBody(body, state)
 
 describe('templates', () => {
   test.each([
@@ -65,14 +25,8 @@ describe('templates', () => {
     ['Demo', '00ae67217ccd649ebbc4e977273f9d80'],
   ])('%s in C++ gives the original output, seed 30', async (name, md5) => {
     const module = await compile(readFileSync(join(resources, `bots/the-walking-dead/${name}.cc`), 'utf8'))
-    const bots = [0, 1, 2, 3].map((seat) =>
-      createBot(module, startState(), seat, theWalkingDead.botRandom.seedOf(30, seat)),
-    )
-    const text = formatMatch(theWalkingDead, defaultMap, 30, [name, name, name, name], (_round, state) => {
-      for (const bot of bots) bot.begin(state)
-      return bots.map((bot) => bot.finish().orders)
-    })
-    expect(bots.map((bot) => bot.failure)).toEqual([undefined, undefined, undefined, undefined])
+    const match = { config: defaultMap, seed: 30, name }
+    const text = outputOfFour(theWalkingDead, match, module, startState())
     expect(createHash('md5').update(text, 'latin1').digest('hex')).toBe(md5)
   })
 })
@@ -224,7 +178,7 @@ describe('the API', () => {
     past.push_back(*this); cerr << past[0].score(0) << endl;`,
       }),
     )
-    const bot = createBot(module, state, 0, 30)
+    const bot = createBot(module, state, 30)
     expect(playRound(bot, state).log).toBe('18 55 11 39 59 7 3 34 510\n10  22147483647\n0\n')
     state.scores[0] = 5
     expect(playRound(bot, state).log.split('\n')[2]).toBe('0')

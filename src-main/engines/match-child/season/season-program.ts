@@ -2,6 +2,7 @@ import { readableText } from '../../../../src-games/kit/readable-text.ts'
 import { formatWhole } from '../../../../src-shared/stats/format-number.ts'
 import { MAX_STATE_TEXT_BYTES } from '../../match-job/text-state.ts'
 import { STACK_LIMIT } from '../../modules/meter-prices.ts'
+import type { MeteredExports } from '../cpp/metered-exports.ts'
 import { moduleStop, textLengthOf, type ModuleStop } from '../cpp/stop-cause.ts'
 import { explainWasmFailure } from '../cpp/wasm-failure.ts'
 
@@ -58,12 +59,7 @@ const OUT = 1
 const ERRORS = 2
 const WORD = { exited: 0, settings: 1, state: 2, random: 16 } as const
 
-interface Exports {
-  readonly memory: WebAssembly.Memory
-  readonly __stack_pointer: WebAssembly.Global<'i32'>
-  readonly quartet_fuel: WebAssembly.Global<'i64'>
-  readonly quartet_room: WebAssembly.Global<'i32'>
-  _initialize(): void
+interface Exports extends MeteredExports {
   season_buffer(size: number): number
   season_run(at: number): number
   season_seat?(name: number): void

@@ -1,32 +1,16 @@
-import type { MatchRecord } from '../../../../src-games/kit/match-record.ts'
 import type { Api, CheckedRequestOf } from '../../../../src-shared/contract/api.ts'
 import { ApiError } from '../../../../src-shared/contract/error-codes.ts'
 import type { MatchProfile } from '../../../../src-shared/contract/profile.ts'
-import type { MatchSummary } from '../../../../src-shared/contract/values.ts'
 import { programOfSeats } from '../../../core/seasons/played-again.ts'
-import type { SeasonStore } from '../../../core/seasons/season-store.ts'
 import { toSource } from '../../../core/bots/seat-bots.ts'
-import type { BotsStore } from '../../../core/bots/bots-store.ts'
-import type { CppBuilder } from '../../../core/bots/build-cpp.ts'
 import type { SiteOwner } from '../../../engines/compiler/service/trace.ts'
 import { GuardedFailure } from '../../../engines/guarded/guarded-process.ts'
-import type { GuardedWork } from '../../../engines/guarded/guarded-work.ts'
 import { LIMIT_SECONDS } from '../../../engines/match-child/seats/fuel.ts'
 import { FUEL_PER_SECOND } from '../../../engines/match-child/cpp/wasm-bot.ts'
 import type { ProfileRun } from './profile-run.ts'
 import { askedAlone } from '../../../core/matches/one-rand.ts'
+import type { LookDeps } from '../looked-into.ts'
 import { PROFILE } from '../guarded-jobs.ts'
-
-export interface ProfileDeps {
-  readonly store: BotsStore
-  readonly cpp: CppBuilder
-  readonly guarded: GuardedWork
-  readonly seasonStore: Pick<SeasonStore, 'getKept'>
-  readonly matches: {
-    existing(id: number): MatchSummary
-    recordOf(id: number): MatchRecord
-  }
-}
 
 /** A match without limits may have taken any time: this much of it is looked at. */
 const MAX_SECONDS = 20
@@ -34,7 +18,7 @@ const MAX_FUNCTIONS = 200
 const MAX_LINES = 200
 
 /** Says where a C++ bot's CPU went in a stored match, by playing its part again with counters in its code. */
-export function createProfileService({ store, cpp, guarded, seasonStore, matches }: ProfileDeps) {
+export function createProfileService({ store, cpp, guarded, seasonStore, matches }: LookDeps) {
   const api = {
     async 'matches.profile'({ matchId, seat }: CheckedRequestOf<'matches.profile'>): Promise<MatchProfile> {
       const match = matches.existing(matchId)

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { smallMatches } from '../../../../test/small-matches.ts'
-import { removeFolder, startApp, type TestApp } from '../../../../test/start-app.ts'
-import { newDataFolder } from '../../../../test/run-folder.ts'
+import { sharedApp } from '../../../../test/shared-app.ts'
 
 const SOURCE = `#include "Player.hh"
 #define PLAYER_NAME Busy
@@ -24,31 +23,14 @@ struct PLAYER_NAME : public Player {
 RegisterPlayer(PLAYER_NAME);
 `
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startApp(newDataFolder())
-})
-afterAll(async () => {
-  await app.close()
-  removeFolder(app.folder)
-})
+const app = sharedApp()
+const { create, play, botId } = smallMatches(() => app)
 
 it('says which functions, lines and rounds took a bot’s CPU in a stored match', async () => {
-  const { id } = await app.call('bots.create', {
-    game: 'pandemic',
-    name: 'Busy',
-    language: 'cpp',
-    from: { source: SOURCE },
-  })
-  const demo = (await app.call('bots.list')).find(({ name, game }) => name === 'Demo' && game === 'pandemic')!
-  const match = await app.call('matches.start', {
-    game: 'pandemic',
-    config: { text: await smallMatches(() => app).shortSmall(40) },
-    seats: [{ botId: demo.id }, { botId: id }, { botId: demo.id }, { botId: demo.id }],
-    seed: 12,
-  })
-  const played = await app.ended(match.id)
-  const profile = await app.call('matches.profile', { matchId: match.id, seat: 1 })
+  await create('Busy', SOURCE, 'cpp')
+  const matchId = await play(['Demo', 'Busy', 'Demo', 'Demo'], { rounds: 40, seed: 12 })
+  const played = await app.call('matches.get', { id: matchId })
+  const profile = await app.call('matches.profile', { matchId, seat: 1 })
   expect(profile.divergedAt).toBeUndefined()
   // The same fuel as in the match itself, which the judge's clock shows in hundredths.
   expect(Math.floor(100 * profile.totalSeconds)).toBe(Math.round(100 * played.seats[1].cpu!))
@@ -64,9 +46,11 @@ it('says which functions, lines and rounds took a bot’s CPU in a stored match'
   expect(profile.lines[0].line).toBe(profile.functions[0].line)
   expect(profile.rounds).toHaveLength(played.round)
   expect(profile.rounds[15]).toBeGreaterThan(10 * profile.rounds[16])
-  expect(await app.call('matches.profile', { matchId: match.id, seat: 1 })).toEqual(profile)
-  expect((await app.call('bots.forecast', { id })).forecast).toMatchObject({ matches: 1 })
-  await expect(app.call('matches.profile', { matchId: match.id, seat: 0 })).rejects.toMatchObject({
+  expect(await app.call('matches.profile', { matchId, seat: 1 })).toEqual(profile)
+  expect((await app.call('bots.forecast', { id: await botId('Busy') })).forecast).toMatchObject({
+    matches: 1,
+  })
+  await expect(app.call('matches.profile', { matchId, seat: 0 })).rejects.toMatchObject({
     message: expect.stringContaining('only C++ bots can be profiled'),
   })
 })

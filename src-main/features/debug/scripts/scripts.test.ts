@@ -4,11 +4,13 @@ import { expect, test } from 'vitest'
 import { gameOf } from '../../../../src-games/index.ts'
 import { publicLength } from '../../../../src-games/kit/block.ts'
 import { createRoundLog, type GameState } from '../../../../src-games/kit/game.ts'
-import { encodeRounds, type MatchRecord } from '../../../../src-games/kit/match-record.ts'
+import type { MatchRecord } from '../../../../src-games/kit/match-record.ts'
 import { NO_ORDERS, type RoundOrders } from '../../../../src-games/kit/orders.ts'
+import { recordOfOrders } from '../../../../test/games/playing.ts'
+import { startedMatch } from '../../../../test/games/started-match.ts'
 import { inEachRound } from '../../../../test/debug/watching.ts'
 import { lineOf, valuesAt } from '../../../../test/debug/stopping.ts'
-import { prepareScript } from '../../../core/bots/prepare-script.ts'
+import { preparedCode } from '../../../../test/prepared-code.ts'
 import { resourcesDir } from '../../../base/entries.ts'
 import { realmRulesOf } from '../../../engines/match-child/script/realm-sources.ts'
 import { createRealmFactory } from '../../../engines/match-child/script/script-realm.ts'
@@ -23,21 +25,13 @@ const ROUNDS = 12
 /** A script alone on its board, as it plays in a match: not traced. */
 function playAlone(source: string): { record: MatchRecord; logs: string[] } {
   const game = gameOf('pandemic')
-  const config = game.parseConfig(CONFIG)
-  if (!config.ok) throw new Error(config.error.message)
   const seed = 30
-  const start = game.start(config.value, seed)
-  if (!start.ok) throw new Error(start.error.message)
-  const state = start.value as GameState
-  const prepared = prepareScript(source, 'Tester.ts')
-  if (!prepared.ok) throw new Error(prepared.problems[0].message)
+  const { state } = startedMatch<GameState>(game, CONFIG, seed)
+  const code = preparedCode(source, 'Tester.ts')
   const rules = realmRulesOf(game, seed)
   const shown = () => state.ints.subarray(0, publicLength(state.ints))
   const kit = { maxCalls: rules.maxCalls, ...rules.random[0] }
-  const realm = createRealmFactory({ ...rules, code: prepared.code })(
-    { me: 0, seed, kit, fuel: undefined },
-    shown(),
-  )
+  const realm = createRealmFactory({ ...rules, code })({ me: 0, seed, kit, fuel: undefined }, shown())
   const logs: string[] = []
   const orders: RoundOrders[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -50,17 +44,7 @@ function playAlone(source: string): { record: MatchRecord; logs: string[] } {
     orders.push([realm.orders.slice(0, 4 * realm.orderCount()), NO_ORDERS, NO_ORDERS, NO_ORDERS])
     game.step(state, orders[round], createRoundLog())
   }
-  const record: MatchRecord = {
-    game: 'pandemic',
-    rulesVersion: game.rulesVersion,
-    config: CONFIG,
-    seed,
-    names: ['a', 'b', 'c', 'd'],
-    orders: encodeRounds(orders),
-    statuses: [],
-    trace: [],
-  }
-  return { record, logs }
+  return { record: recordOfOrders(game, { config: CONFIG, seed }, orders), logs }
 }
 
 const SOURCE = `interface Goal { readonly at: number; name: string }

@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { playAlone, watchAgain } from '../../../../test/debug/watching.ts'
 import { resourcesDir } from '../../../base/entries.ts'
-import type { Compiler } from '../../../engines/compiler/service/compiler.ts'
 import { botSource, recordedCompiler } from '../../../../test/wasm-testing.ts'
 
-let compiler: Compiler
-beforeAll(() => {
-  compiler = recordedCompiler()
-})
+const compiler = recordedCompiler()
 afterAll(() => compiler.close())
 
 const NAMES = ['moves', 'line', 'words', 'names', 'table', 'grid', 'steady', 'deep', 'brief']
