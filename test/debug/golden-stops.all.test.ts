@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { StopAsk } from '../../src-main/features/debug/course.ts'
 import { createStopper } from '../../src-main/features/debug/steps/step-run.ts'
+import { closedAfter } from '../closed-after.ts'
 import { compileOk, testCompiler } from '../wasm-testing.ts'
 import { GOLDEN_PLAYERS, MOST_ARRIVALS, WITH_STACKS } from './golden-points.ts'
 import { goldenFile, recordOf, sourceOf, type GoldenStops } from './golden-stops.ts'
 import { lineOf } from './stopping.ts'
 
-const compiler = testCompiler()
-afterAll(() => compiler.close())
+const compiler = closedAfter(testCompiler())
 
 /** Numbers with a fraction as far as a person reads them. */
 const shortened = (text: string): string =>

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { resourcesDir } from '../../src-main/base/entries.ts'
+import { closedAfter } from '../closed-after.ts'
 import { testCompiler } from '../wasm-testing.ts'
 import { inEachRound, playAlone, watchAgain } from './watching.ts'
 
-const compiler = testCompiler()
-afterAll(() => compiler.close())
+const compiler = closedAfter(testCompiler())
 
 /**
  * Whole players, watched from outside, against the same files made to print at the end of each turn what is watched: two

@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { gameIds } from '../../src-games/known-games.ts'
 import type { GameId } from '../../src-games/kit/game.ts'
 import { resourcesDir } from '../../src-main/base/entries.ts'
 import { viewOfHeader } from '../../src-main/features/code/header-view.ts'
+import { closedAfter } from '../closed-after.ts'
 import { request, testCompiler } from '../wasm-testing.ts'
 
 const USUAL = {
@@ -42,8 +43,7 @@ const DECLARED: Readonly<Record<GameId, Readonly<Record<string, string>>>> = {
   },
 }
 
-const compiler = testCompiler()
-afterAll(() => compiler.close())
+const compiler = closedAfter(testCompiler())
 
 describe.each(gameIds)('in %s', (game) => {
   const own = readdirSync(join(resourcesDir(), 'cpp', game)).filter((name) => /^[A-Z]\w*\.hh$/.test(name))

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { gameIds } from '../../src-games/index.ts'
+import { closedAfter } from '../closed-after.ts'
 import { request, testCompiler } from '../wasm-testing.ts'
 
-const compiler = testCompiler()
-afterAll(() => compiler.close())
+const compiler = closedAfter(testCompiler())
 
 /** Behind `//!` stands how the hint of a line begins; a line without it has none. */
 const SOURCE = `#include "Player.hh"

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { gameIds } from '../../src-games/index.ts'
+import { closedAfter } from '../closed-after.ts'
 import { request, testCompiler } from '../wasm-testing.ts'
 import { renameAll } from './rename-all.ts'
 
-const compiler = testCompiler()
-afterAll(() => compiler.close())
+const compiler = closedAfter(testCompiler())
 
 const folder = join(import.meta.dirname, '../players')
 const players = gameIds.flatMap((game) =>

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { moduleOf } from '../../dummies/compile.ts'
 import { gameList } from '../../src-games/index.ts'
 import { unpackDebugInfo } from '../../src-main/engines/compiler/service/trace.ts'
+import { closedAfter } from '../closed-after.ts'
 import { compileOk, testCompiler } from '../wasm-testing.ts'
 import { meterModule } from '../../src-main/engines/modules/meter.ts'
 import { compareCounts, dice } from './compare-counts.ts'
@@ -15,8 +16,7 @@ const MODULES = 300
 const ROUNDS = 4
 const players = join(import.meta.dirname, '..', 'players')
 
-const compiler = testCompiler()
-afterAll(() => compiler.close())
+const compiler = closedAfter(testCompiler())
 
 const GAME_IDS = gameList.map(({ id }) => id)
 

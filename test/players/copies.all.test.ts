@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { gameOf } from '../../src-games/index.ts'
 import { createRoundLog, type AnyGame, type GameId, type GameState } from '../../src-games/kit/game.ts'
 import type { CppStandard } from '../../src-shared/contract/build-options.ts'
 import { startedMatch } from '../games/started-match.ts'
 import { seatedBot } from '../seated-bot.ts'
+import { closedAfter } from '../closed-after.ts'
 import { compileOk, testCompiler } from '../wasm-testing.ts'
 
 /**
@@ -15,8 +16,7 @@ import { compileOk, testCompiler } from '../wasm-testing.ts'
  * were taken from g++'s runs; one that changes means that a student's player would play another match here.
  */
 
-const compiler = testCompiler()
-afterAll(() => compiler.close())
+const compiler = closedAfter(testCompiler())
 
 const SEED = 5
 

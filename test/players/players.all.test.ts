@@ -1,4 +1,5 @@
-import { afterAll, test } from 'vitest'
+import { test } from 'vitest'
+import { closedAfter } from '../closed-after.ts'
 import { testCompiler } from '../wasm-testing.ts'
 import { expectSameOrders, type RecordedPlayer } from './same-orders.ts'
 
@@ -54,8 +55,7 @@ const PLAYERS: readonly RecordedPlayer[] = [
   },
 ]
 
-const compiler = testCompiler()
-afterAll(() => compiler.close())
+const compiler = closedAfter(testCompiler())
 
 test.each(PLAYERS)('$game: $file orders what it orders when g++ builds it', (player) =>
   expectSameOrders(compiler, player),

@@ -1,9 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { closedAfter } from '../closed-after.ts'
 import { recordedCompiler } from '../wasm-testing.ts'
 import { expectSameOrders } from './same-orders.ts'
 
-const compiler = recordedCompiler()
-afterAll(() => compiler.close())
+const compiler = closedAfter(recordedCompiler())
 
 test('a student’s player of Pandemic orders what it orders when g++ builds it', async () => {
   expect.hasAssertions()

@@ -1,10 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { closedAfter } from '../../../../test/closed-after.ts'
 import { botSource, compileOk, firstRound, testCompiler } from '../../../../test/wasm-testing.ts'
 import { mendHeaders } from './header-mends.ts'
 import { MemoryFs } from './memory-fs.ts'
 
-const compiler = testCompiler()
-afterAll(() => compiler.close())
+const compiler = closedAfter(testCompiler())
 
 const BITS = `for (int n : {1, 31, 32, 33, 63, 64, 65, 91, 96, 97, 128, 200}) {
       vector<bool> zeros(n), ones(n, true);

@@ -1,5 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { FEW, proveLibrary } from '../../../../test/engines-compiler/library-programs.ts'
+import { closedAfter } from '../../../../test/closed-after.ts'
 import { testCompiler } from '../../../../test/wasm-testing.ts'
 import { LIBRARY_MENDS } from './library-mends.ts'
 import { MemoryFs } from './memory-fs.ts'
@@ -8,8 +9,7 @@ import { toolchainFiles } from './toolchain-files.ts'
 
 // All of it is in `library-draws.all.test.ts`.
 
-const compiler = testCompiler()
-afterAll(() => compiler.close())
+const compiler = closedAfter(testCompiler())
 
 test('draws, orders, words and the room of vectors are those of g++', () =>
   proveLibrary(compiler, FEW, 'c++17'))

@@ -1,9 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { closedAfter } from '../../../../test/closed-after.ts'
 import { botSource, compileOk, firstRound, testCompiler } from '../../../../test/wasm-testing.ts'
 import { headerTexts } from '../tree/source-text.ts'
 
-const compiler = testCompiler()
-afterAll(() => compiler.close())
+const compiler = closedAfter(testCompiler())
 
 const logOf = async (source: string) => {
   const { module } = await compileOk(compiler, source)

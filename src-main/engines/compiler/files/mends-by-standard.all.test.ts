@@ -1,11 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { closedAfter } from '../../../../test/closed-after.ts'
 import { botSource, request, testCompiler } from '../../../../test/wasm-testing.ts'
 import { MENDED } from '../request/compile-request.ts'
 import { CPP_STANDARDS } from '../../../../src-shared/contract/build-options.ts'
 import { STANDARD_CASES } from '../../../../test/engines-compiler/mended-cases.ts'
 
-const compiler = testCompiler()
-afterAll(() => compiler.close())
+const compiler = closedAfter(testCompiler())
 
 test.each(CPP_STANDARDS)(
   'in %s exactly that is taken that g++ takes, and what is mended for it is said',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   CONTAINERS,
   FEW_KINDS,
@@ -9,12 +9,12 @@ import {
   sequencesOfGpp,
 } from '../../../../test/engines-compiler/unordered-sequences.ts'
 import { provesLess } from '../../../../test/proves-less.ts'
+import { closedAfter } from '../../../../test/closed-after.ts'
 import { testCompiler } from '../../../../test/wasm-testing.ts'
 
 // What `unordered-order.test.ts` leaves out: the other containers, C++17, the g++ of this machine.
 
-const compiler = testCompiler()
-afterAll(() => compiler.close())
+const compiler = closedAfter(testCompiler())
 
 test.each([
   ...kindsOf('c++11').map((k) => [CONTAINERS[k].type, 'c++11', k] as const),

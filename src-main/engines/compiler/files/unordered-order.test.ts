@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   FEW_KINDS,
   kindsOf,
@@ -6,10 +6,10 @@ import {
   SEQUENCES,
   sequencesHere,
 } from '../../../../test/engines-compiler/unordered-sequences.ts'
+import { closedAfter } from '../../../../test/closed-after.ts'
 import { botSource, compileOk, firstLog, testCompiler } from '../../../../test/wasm-testing.ts'
 
-const compiler = testCompiler()
-afterAll(() => compiler.close())
+const compiler = closedAfter(testCompiler())
 
 test('unordered containers of numbers and of texts are gone through as with g++, whatever is done with them', async () => {
   const few = kindsOf('c++11').slice(0, FEW_KINDS)

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   bytesOf,
   CALLS,
@@ -13,6 +13,7 @@ import {
 } from '../../../../test/engines-compiler/evaluated.ts'
 import { recordOf } from '../../../../test/engines-compiler/order-record.ts'
 import { provesLess } from '../../../../test/proves-less.ts'
+import { closedAfter } from '../../../../test/closed-after.ts'
 import { botSource, compileOk, firstLog, request, testCompiler } from '../../../../test/wasm-testing.ts'
 import type { FromService } from '../service/compile-protocol.ts'
 import type { CompileResult } from '../request/compile-request.ts'
@@ -24,8 +25,7 @@ import { toolchainFiles } from '../files/toolchain-files.ts'
 
 // What `evaluation-order.test.ts` leaves out: C++17, the g++ of this machine, a second compile, an altered toolchain.
 
-const compiler = testCompiler()
-afterAll(() => compiler.close())
+const compiler = closedAfter(testCompiler())
 
 /** What the g++ of this machine makes of the first expressions. */
 function nativeOf(standard: string, count: number): string[] {

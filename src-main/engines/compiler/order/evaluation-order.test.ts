@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   bytesOf,
   CALLS,
@@ -6,11 +6,11 @@ import {
   proveExpressions,
   WHERE_IT_BEGINS,
 } from '../../../../test/engines-compiler/evaluated.ts'
+import { closedAfter } from '../../../../test/closed-after.ts'
 import { testCompiler } from '../../../../test/wasm-testing.ts'
 import { giveOrderOfGpp } from './evaluation-order.ts'
 
-const compiler = testCompiler()
-afterAll(() => compiler.close())
+const compiler = closedAfter(testCompiler())
 
 test('five hundred expressions with numbers drawn in them have the values of g++ in c++11', () =>
   proveExpressions(compiler, 'c++11'))

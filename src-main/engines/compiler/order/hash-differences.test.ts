@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { closedAfter } from '../../../../test/closed-after.ts'
 import { request, testCompiler } from '../../../../test/wasm-testing.ts'
 
 /** Each line has what is reported of it behind `//`; a line without that has no report. */
@@ -41,8 +42,7 @@ struct PLAYER_NAME : public Player {
 RegisterPlayer(PLAYER_NAME);
 `
 
-const compiler = testCompiler()
-afterAll(() => compiler.close())
+const compiler = closedAfter(testCompiler())
 
 test('what hashes in another way on the judge is reported at its line, and nothing else is', async () => {
   const { uses } = await compiler.inspect(request(SOURCE, { standard: 'c++17' }))

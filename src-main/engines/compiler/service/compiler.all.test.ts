@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { childrenOf } from '../../../../test/faults/processes.ts'
+import { closedAfter } from '../../../../test/closed-after.ts'
 import {
   botSource,
   compileOk,
@@ -17,8 +18,7 @@ import { createCompiler } from './compiler.ts'
 
 // What `compiler.test.ts` leaves out: the other standards, damaged files, a service that leaves or is killed.
 
-const compiler = testCompiler()
-afterAll(() => compiler.close())
+const compiler = closedAfter(testCompiler())
 
 test.each(CPP_STANDARDS.filter((one) => one !== 'c++11'))(
   '%s, with random_shuffle and a name of 19 letters',

@@ -1,5 +1,6 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SHARED_COMPILER } from '../../../../test/shared-compiler.ts'
+import { closedAfter } from '../../../../test/closed-after.ts'
 import {
   botSource,
   compileOk,
@@ -14,8 +15,7 @@ import { MENDED, type CompileStep } from '../request/compile-request.ts'
 import { createCompiler } from './compiler.ts'
 import { neverRecorded } from '../../../../test/recorded-bots/never-recorded.ts'
 
-const compiler = testCompiler()
-afterAll(() => compiler.close())
+const compiler = closedAfter(testCompiler())
 
 describe('player files as students write them', () => {
   test('c++11, with random_shuffle and a name of 19 letters', async () => {

@@ -1,8 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { closedAfter } from '../../../../test/closed-after.ts'
 import { botSource, request, testCompiler } from '../../../../test/wasm-testing.ts'
 
-const compiler = testCompiler()
-afterAll(() => compiler.close())
+const compiler = closedAfter(testCompiler())
 
 // g++ 12 refuses it, too.
 test('a comparator without const in C++17 is named first, at its line', async () => {

@@ -1,8 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { closedAfter } from '../../../../test/closed-after.ts'
 import { botSource, request, testCompiler, type BotParts } from '../../../../test/wasm-testing.ts'
 
-const compiler = testCompiler()
-afterAll(() => compiler.close())
+const compiler = closedAfter(testCompiler())
 
 // g++ 12 refuses each of these, too.
 test.each<[string, BotParts, number, RegExp]>([

@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { closedAfter } from '../../../../test/closed-after.ts'
 import {
   botSource,
   compileOk,
@@ -8,8 +9,7 @@ import {
   testState,
 } from '../../../../test/wasm-testing.ts'
 
-const compiler = recordedCompiler()
-afterAll(() => compiler.close())
+const compiler = closedAfter(recordedCompiler())
 
 test('an index just out of bounds, which is let pass in Release, ends a Debug build at its line', async () => {
   const play = 'vector<int> v(10);\n    int x = v[12 + round()];\n    move(1, Dir(x % 2 * 0));'

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { publicLength } from '../../../../src-games/kit/block.ts'
 import { isCrash } from '../../../../src-games/kit/freeze-cause.ts'
 import { prepareModule } from '../../modules/prepare-module.ts'
 import { FUEL_PER_SECOND } from './wasm-bot.ts'
+import { closedAfter } from '../../../../test/closed-after.ts'
 import {
   botSource,
   compileOk,
@@ -12,8 +13,7 @@ import {
   testState,
 } from '../../../../test/wasm-testing.ts'
 
-const compiler = recordedCompiler()
-afterAll(() => compiler.close())
+const compiler = closedAfter(recordedCompiler())
 
 /** One module for all that can go wrong in play: the test chooses by writing the number into a score. */
 const FAILURES: readonly {

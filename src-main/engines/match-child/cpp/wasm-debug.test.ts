@@ -1,10 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MAX_SHAPES_A_ROUND, parseShapes, splitLog } from '../../../../src-games/kit/drawings.ts'
 import { readDebugHeader } from '../../../core/bots/debug-header.ts'
+import { closedAfter } from '../../../../test/closed-after.ts'
 import { botSource, compileOk, testBot, recordedCompiler, testState } from '../../../../test/wasm-testing.ts'
 
-const compiler = recordedCompiler()
-afterAll(() => compiler.close())
+const compiler = closedAfter(recordedCompiler())
 
 async function logsOf(play: string, before: string, rounds = 1): Promise<string[]> {
   const { module } = await compileOk(compiler, botSource({ play, before }))

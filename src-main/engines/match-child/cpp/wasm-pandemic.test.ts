@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { playMatch } from '../../../../src-games/kit/play-match.ts'
 import { startedMatch } from '../../../../test/games/started-match.ts'
 import { pandemic } from '../../../../src-games/pandemic/game.ts'
 import { readGolden } from '../../../../test/golden-match.ts'
 import { outputOfFour } from '../../../../test/header-testing.ts'
 import { seatedBot } from '../../../../test/seated-bot.ts'
+import { closedAfter } from '../../../../test/closed-after.ts'
 import { compileOk, recordedCompiler } from '../../../../test/wasm-testing.ts'
 
 const CONFIG = `Pandemic 1.0
@@ -17,8 +18,7 @@ bonus_per_path_cell 1 factor_connected_component 2 infection_factor 50 mask_prot
 const template = (name: string) =>
   readFileSync(join(import.meta.dirname, '../../../../resources/bots/pandemic', `${name}.cc`), 'utf8')
 
-const compiler = recordedCompiler()
-afterAll(() => compiler.close())
+const compiler = closedAfter(recordedCompiler())
 
 describe('the headers of Pandemic', () => {
   test.each([

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inEachRound, playAlone, watchAgain } from '../../../../test/debug/watching.ts'
 import { resourcesDir } from '../../../base/entries.ts'
+import { closedAfter } from '../../../../test/closed-after.ts'
 import { botSource, recordedCompiler } from '../../../../test/wasm-testing.ts'
 
-const compiler = recordedCompiler()
-afterAll(() => compiler.close())
+const compiler = closedAfter(recordedCompiler())
 
 const CONFIG = readFileSync(join(resourcesDir(), 'maps', 'pandemic', 'default.cnf'), 'utf8')
 
