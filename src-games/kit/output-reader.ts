@@ -45,7 +45,7 @@ interface Block<State, Head> {
  * Reads the text of a match block by block. A text that is cut keeps the states before the cut. With `taken`, text that fits
  * nowhere is passed over where the match can be read without it, and its places are added there; without, nothing is.
  */
-export function readOutput<State extends NumberedState, Head extends OutputHead>(
+function readOutput<State extends NumberedState, Head extends OutputHead>(
   text: string,
   grammar: OutputGrammar<State, Head>,
   watch?: OriginalWatch<State>,
@@ -128,6 +128,20 @@ export function readOutput<State extends NumberedState, Head extends OutputHead>
   const rest = taken ? text.slice(at).search(/\S/) : -1
   if (rest >= 0) taken!.push([at + rest, text.length])
   return ok(match)
+}
+
+/** `Game.parseOutput` of an original program: reads its output, or the judge's; a file that is cut keeps the states before the cut. */
+export const outputParser =
+  <State extends NumberedState, Head extends OutputHead>(grammar: OutputGrammar<State, Head>) =>
+  (text: string, watch?: OriginalWatch<State>, taken?: TakenOut): Result<OriginalMatch<State>> =>
+    readOutput(text, grammar, watch, taken)
+
+/** The beginning of most heads: who wrote the output, and the seed. */
+export function readSeedHead(tokens: TokenReader): Pick<OutputHead, 'fromJudge' | 'seed'> {
+  const first = tokens.next('"Game" or "SecGame"')
+  if (first !== 'Game' && first !== 'SecGame')
+    tokens.fail(`expected "Game" or "SecGame" but found "${first.slice(0, 40)}"`)
+  return { fromJudge: first === 'SecGame', seed: tokens.setting('Seed', { min: 0 }) }
 }
 
 /** Whether nothing but a piece of a token is there. */

@@ -1,8 +1,6 @@
-import type { OriginalMatch, OriginalWatch, OutputFormat } from '../kit/game.ts'
+import type { OutputFormat } from '../kit/game.ts'
 import { formatDouble, formatRowLabel, formatRuler } from '../kit/grid.ts'
-import type { TakenOut } from '../kit/foreign-text.ts'
-import { readOutput, type OutputGrammar, type OutputHead } from '../kit/output-reader.ts'
-import type { Result } from '../kit/result.ts'
+import { outputParser, readSeedHead, type OutputGrammar, type OutputHead } from '../kit/output-reader.ts'
 import type { TokenReader } from '../kit/tokens.ts'
 import { cellCode, readBoard } from './board-text.ts'
 import { PARAMETERS, readParameters, VERSION, type PandemicConfig } from './config.ts'
@@ -136,26 +134,17 @@ const grammar: OutputGrammar<PandemicState, Head> = {
   ]),
   roundLine: (round) => new RegExp(String.raw`^[ \t]*round ${round}\s+total_score`, 'm'),
   head(tokens) {
-    const first = tokens.next('"Game" or "SecGame"')
-    if (first !== 'Game' && first !== 'SecGame')
-      tokens.fail(`expected "Game" or "SecGame" but found "${first.slice(0, 40)}"`)
-    const seed = tokens.setting('Seed', { min: 0 })
+    const { fromJudge, seed } = readSeedHead(tokens)
     const config = readParameters(tokens)
     const names = tokens.names()
-    return { seed, names, fromJudge: first === 'SecGame', rounds: config.rounds, config }
+    return { seed, names, fromJudge, rounds: config.rounds, config }
   },
   orders: (tokens) => ({ executed: tokens.list(() => readExecuted(tokens)) }),
   state: (tokens, { config }, round) => readState(tokens, config, round),
 }
 
 /** Reads an output of the original, of the judge (`SecGame`), or of its first release (four fields less a unit). */
-export function parseOutput(
-  text: string,
-  watch?: OriginalWatch<PandemicState>,
-  taken?: TakenOut,
-): Result<OriginalMatch<PandemicState>> {
-  return readOutput(text, grammar, watch, taken)
-}
+export const parseOutput = outputParser(grammar)
 
 const UNIT_ROW = /^[0-3]( \d+){2} -?\d+( \d+ \d+ [01] [01])? *\r?$/
 
