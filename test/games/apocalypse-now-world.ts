@@ -1,5 +1,4 @@
 import type { RoundLog } from '../../src-games/kit/game.ts'
-import { formatTextError } from '../../src-games/kit/result.ts'
 import type { RoundOrders } from '../../src-games/kit/orders.ts'
 import { apocalypseNow } from '../../src-games/apocalypse-now/game.ts'
 import {
@@ -15,6 +14,8 @@ import {
   soldierSlot,
   type ApocalypseState,
 } from '../../src-games/apocalypse-now/state.ts'
+import { startOf } from './playing.ts'
+import { testDice } from './random-play.ts'
 
 /** Help for this game's tests: small worlds written as configurations, random orders, and the rules' invariants. */
 
@@ -86,13 +87,7 @@ ${fire.map((line) => `${line}\n`).join('')}-1
 `
 }
 
-export function start(text: string, seed = 1): ApocalypseState {
-  const config = apocalypseNow.parseConfig(text)
-  if (!config.ok) throw new Error(formatTextError(config.error))
-  const state = apocalypseNow.start(config.value, seed)
-  if (!state.ok) throw new Error(state.error.message)
-  return state.value
-}
+export const start = (text: string, seed = 1): ApocalypseState => startOf(apocalypseNow, text, seed)
 
 /** Calls of each seat, [kind, a, b, c]. */
 export function orders(...calls: (readonly number[])[][]): RoundOrders {
@@ -105,11 +100,7 @@ export function textOutcomes(log: RoundLog, seat: number): string[] {
 
 /** Random orders of every kind, mostly sensible and some that must be refused; a generator of the tests' own. */
 export function randomOrders(seed: number, state: ApocalypseState): RoundOrders {
-  let x = seed
-  const next = (n: number) => {
-    x = (Math.imul(x, 1103515245) + 12345) & 0x7fffffff
-    return (x >>> 8) % n
-  }
+  const next = testDice(seed)
   return [0, 1, 2, 3].map((seat) => {
     const calls: number[] = []
     for (let k = 0; k < 30; k++) {

@@ -1,6 +1,5 @@
 import { createRoundLog, type RoundLog } from '../../src-games/kit/game.ts'
 import type { RoundOrders } from '../../src-games/kit/orders.ts'
-import { formatTextError } from '../../src-games/kit/result.ts'
 import { formatConfig } from '../../src-games/mad-max/board-text.ts'
 import { madMax } from '../../src-games/mad-max/game.ts'
 import {
@@ -16,6 +15,7 @@ import {
   WATER_BONUS,
   type MadMaxState,
 } from '../../src-games/mad-max/state.ts'
+import { startOf } from './playing.ts'
 
 /** A small world for tests: an empty universe of 15 × 60, window 30, one row for each car, and what is asked for. */
 export interface World {
@@ -68,13 +68,7 @@ export function worldText(world: World): string {
 }
 
 /** The first state of a configuration. */
-export function start(text: string, seed = 1): MadMaxState {
-  const config = madMax.parseConfig(text)
-  if (!config.ok) throw new Error(formatTextError(config.error))
-  const state = madMax.start(config.value, seed)
-  if (!state.ok) throw new Error(formatTextError(state.error))
-  return state.value
-}
+export const start = (text: string, seed = 1): MadMaxState => startOf(madMax, text, seed)
 
 /** Orders by seat: [kind, car, row step, column step] each. */
 export function ordersOf(seats: Record<number, readonly (readonly number[])[]>): RoundOrders {

@@ -1,12 +1,32 @@
 import { publicLength, regionNames } from '../../src-games/kit/block.ts'
 import { createBotKit, type BotKit } from '../../src-games/kit/bot-realm.ts'
-import { createRoundLog, SEATS, type AnyGame, type GameState } from '../../src-games/kit/game.ts'
+import {
+  createRoundLog,
+  SEATS,
+  type AnyGame,
+  type Game,
+  type GameConfig,
+  type GameState,
+} from '../../src-games/kit/game.ts'
 import { encodeRounds } from '../../src-games/kit/match-record.ts'
 import { NO_ORDERS, type RoundOrders } from '../../src-games/kit/orders.ts'
 import type { BotSeat } from '../../src-games/kit/play-match.ts'
 import { createReplay, type Replay } from '../../src-games/kit/replay.ts'
 import { formatTextError } from '../../src-games/kit/result.ts'
 import { whatHappened } from '../../src-games/kit/what-happened.ts'
+
+/** The first state of a match. */
+export function startOf<State extends GameState, Config extends GameConfig>(
+  game: Game<State, Config>,
+  configText: string,
+  seed = 1,
+): State {
+  const config = game.parseConfig(configText)
+  if (!config.ok) throw new Error(formatTextError(config.error))
+  const start = game.start(config.value, seed)
+  if (!start.ok) throw new Error(formatTextError(start.error))
+  return start.value
+}
 
 /** Help for tests and checks: the whole output of a match whose orders come from a function of round and state. */
 export function formatMatch(
@@ -18,9 +38,7 @@ export function formatMatch(
 ): string {
   const config = game.parseConfig(configText)
   if (!config.ok) throw new Error(formatTextError(config.error))
-  const start = game.start(config.value, seed)
-  if (!start.ok) throw new Error(formatTextError(start.error))
-  const state: GameState = start.value
+  const state: GameState = startOf(game, configText, seed)
   const parts = [game.output.head(state, seed, names), game.output.state(state)]
   for (let round = 0; round < config.value.rounds; round++) {
     const log = createRoundLog()

@@ -10,6 +10,8 @@ import {
   ZOMBIE,
   type WalkingDeadState,
 } from '../../src-games/the-walking-dead/state.ts'
+import { startOf } from './playing.ts'
+import { testDice } from './random-play.ts'
 
 /** Help for this game's tests: small boards written as configurations, rounds played, and what always holds. */
 interface Numbers {
@@ -58,13 +60,7 @@ export const FOUR = ['a 0 0 0 0 -1', 'a 1 1 0 2 -1', 'a 2 2 0 4 -1', 'a 3 3 0 6 
 export const fixed = (n: Numbers, corner: string[], units: string[], food?: string[]) =>
   `${head({ units: 1, zombies: units.length - 4, food: food?.length ?? 1, ...n })}FIXED ${board(corner, units, food)}`
 
-export function start(text: string, seed = 1): WalkingDeadState {
-  const config = theWalkingDead.parseConfig(text)
-  if (!config.ok) throw new Error(`line ${config.error.line}: ${config.error.message}`)
-  const state = theWalkingDead.start(config.value, seed)
-  if (!state.ok) throw new Error(state.error.message)
-  return state.value
-}
+export const start = (text: string, seed = 1): WalkingDeadState => startOf(theWalkingDead, text, seed)
 
 /** Plays one round with orders given as [seat, id, dir]; returns what became of them, in words by seat. */
 export function play(state: WalkingDeadState, moves: readonly (readonly [number, number, number])[] = []) {
@@ -81,11 +77,7 @@ export function play(state: WalkingDeadState, moves: readonly (readonly [number,
 
 /** Random orders of every kind, many of which must be refused; a generator of the test's own. */
 export function randomOrders(seed: number, state: WalkingDeadState): RoundOrders {
-  let x = seed
-  const next = (n: number) => {
-    x = (Math.imul(x, 1103515245) + 12345) & 0x7fffffff
-    return (x >>> 8) % n
-  }
+  const next = testDice(seed)
   return [0, 1, 2, 3].map(() => {
     const calls: number[] = []
     for (let k = 0; k < 40; k++) calls.push(0, next(state.unitType.length + 4) - 2, next(10) - 1, 0)
