@@ -1,6 +1,6 @@
 import type { OutputFormat } from '../kit/game.ts'
 import { formatDouble } from '../kit/grid.ts'
-import { outputParser, readSeedHead, type OutputGrammar, type OutputHead } from '../kit/output-reader.ts'
+import { gameHead, outputParser, type OutputGrammar, type OutputHead } from '../kit/output-reader.ts'
 import type { TokenReader } from '../kit/tokens.ts'
 import { BOARD_WORDS, formatBoard, readBoard } from './board-text.ts'
 import { VERSION } from './config.ts'
@@ -23,26 +23,12 @@ export const output: OutputFormat<ApocalypseState> = {
 }
 
 const grammar: OutputGrammar<ApocalypseState, OutputHead> = {
-  firstWords: ['Game', 'SecGame'],
   nextWord: 'land',
-  ownWords: new Set([
-    'Game',
-    'SecGame',
-    'Seed',
-    'ApocalypseNow',
-    'names',
-    ...BOARD_WORDS,
-    'round',
-    'total_score',
-    'status',
-  ]),
   roundLine: (round) => new RegExp(String.raw`^[ \t]*round ${round}\s+total_score`, 'm'),
-  head(tokens) {
-    const { fromJudge, seed } = readSeedHead(tokens)
+  ...gameHead(['ApocalypseNow', 'names', ...BOARD_WORDS, 'round', 'total_score', 'status'], (tokens) => {
     for (const word of VERSION.split(' ')) tokens.word(word)
-    const names = tokens.names()
-    return { seed, names, fromJudge, rounds: ROUNDS }
-  },
+    return { rounds: ROUNDS }
+  }),
   orders: () => ({ executed: [] }),
   state: (tokens, _head, round) => readState(tokens, round),
 }

@@ -136,13 +136,24 @@ export const outputParser =
   (text: string, watch?: OriginalWatch<State>, taken?: TakenOut): Result<OriginalMatch<State>> =>
     readOutput(text, grammar, watch, taken)
 
-/** The beginning of most heads: who wrote the output, and the seed. */
-export function readSeedHead(tokens: TokenReader): Pick<OutputHead, 'fromJudge' | 'seed'> {
-  const first = tokens.next('"Game" or "SecGame"')
-  if (first !== 'Game' && first !== 'SecGame')
-    tokens.fail(`expected "Game" or "SecGame" but found "${first.slice(0, 40)}"`)
-  return { fromJudge: first === 'SecGame', seed: tokens.setting('Seed', { min: 0 }) }
-}
+const FIRST_WORDS = ['Game', 'SecGame'] as const
+
+/** The head that most programs write: who wrote it, the seed, what is a game's own, and the names. `words`: all that follow the seed. */
+export const gameHead = <Own extends Pick<OutputHead, 'rounds'>>(
+  words: readonly string[],
+  readOwn: (tokens: TokenReader) => Own,
+) => ({
+  firstWords: FIRST_WORDS,
+  ownWords: new Set([...FIRST_WORDS, 'Seed', ...words]),
+  head(tokens: TokenReader): Omit<OutputHead, 'rounds'> & Own {
+    const first = tokens.next('"Game" or "SecGame"')
+    if (first !== 'Game' && first !== 'SecGame')
+      tokens.fail(`expected "Game" or "SecGame" but found "${first.slice(0, 40)}"`)
+    const seed = tokens.setting('Seed', { min: 0 })
+    const own = readOwn(tokens)
+    return { seed, names: tokens.names(), fromJudge: first === 'SecGame', ...own }
+  },
+})
 
 /** Whether nothing but a piece of a token is there. */
 const isCutAt = (text: string, at: number): boolean => !/\s\S/.test(text.slice(at, at + 1000))

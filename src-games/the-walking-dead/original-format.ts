@@ -1,6 +1,6 @@
 import type { OutputFormat } from '../kit/game.ts'
 import { formatDouble, formatRowLabel, formatRuler } from '../kit/grid.ts'
-import { outputParser, readSeedHead, type OutputGrammar, type OutputHead } from '../kit/output-reader.ts'
+import { gameHead, outputParser, type OutputGrammar, type OutputHead } from '../kit/output-reader.ts'
 import type { TokenReader } from '../kit/tokens.ts'
 import { readBoard, UNIT_CHARS } from './board-text.ts'
 import { readParameters, VERSION, type Parameters } from './config.ts'
@@ -89,37 +89,33 @@ interface Head extends OutputHead {
 }
 
 const grammar: OutputGrammar<WalkingDeadState, Head> = {
-  firstWords: ['Game', 'SecGame'],
   nextWord: 'commands',
-  ownWords: new Set([
-    'Game',
-    'SecGame',
-    'Seed',
-    'TheWalkingDead',
-    'NUM_PLAYERS',
-    ...HEAD.map(([key]) => key),
-    'names',
-    'type',
-    'player',
-    'row',
-    'column',
-    'rounds',
-    'units',
-    'food',
-    'round',
-    'score',
-    'scr_acc',
-    'strength',
-    'status',
-    'commands',
-  ]),
   roundLine: (round) => new RegExp(String.raw`^[ \t]*round ${round}\s+score`, 'm'),
-  head(tokens) {
-    const { fromJudge, seed } = readSeedHead(tokens)
-    const parameters = readParameters(tokens)
-    const names = tokens.names()
-    return { seed, names, fromJudge, rounds: parameters.rounds, parameters }
-  },
+  ...gameHead(
+    [
+      'TheWalkingDead',
+      'NUM_PLAYERS',
+      ...HEAD.map(([key]) => key),
+      'names',
+      'type',
+      'player',
+      'row',
+      'column',
+      'rounds',
+      'units',
+      'food',
+      'round',
+      'score',
+      'scr_acc',
+      'strength',
+      'status',
+      'commands',
+    ],
+    (tokens) => {
+      const parameters = readParameters(tokens)
+      return { rounds: parameters.rounds, parameters }
+    },
+  ),
   orders: (tokens, { parameters }) => ({ executed: readExecuted(tokens, parameters) }),
   state: (tokens, { parameters }, round) => readState(tokens, parameters, round),
 }
