@@ -1,4 +1,4 @@
-import { PLAYER_OK, RANDOM_NUMBERS, roundEntry, settings, STATUS, type GameApi } from '../kit/api.ts'
+import { PLAYER_OK, RANDOM_NUMBERS, roundEntry, settingEntries, STATUS, type GameApi } from '../kit/api.ts'
 
 /** What an Apocalypse Now bot can use (section A of the game's description). */
 export const api: GameApi = {
@@ -241,7 +241,7 @@ export const api: GameApi = {
       cpp: 'static string version ()',
       doc: 'Name and version of the rules.',
     },
-    ...settings({
+    ...settingEntries({
       nb_players: 'Number of players: always 4.',
       nb_rounds: 'Rounds of a match: always 200.',
     }),

@@ -34,7 +34,7 @@ export interface GameApi {
 }
 
 /** Parameters of the match by their names in C++: numbers that never change. */
-export function settings(docs: Readonly<Record<string, string>>): ApiEntry[] {
+export function settingEntries(docs: Readonly<Record<string, string>>): ApiEntry[] {
   return Object.entries(docs).map(([name, doc]) => {
     const tsName = name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
     return { group: 'Settings', name, cpp: `int ${name} () const`, ts: `${tsName}(): number`, doc }

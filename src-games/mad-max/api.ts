@@ -1,4 +1,4 @@
-import { roundEntry, settings, type GameApi } from '../kit/api.ts'
+import { roundEntry, settingEntries, type GameApi } from '../kit/api.ts'
 
 /** What a Mad Max bot can use (section A of the game's description). */
 
@@ -98,7 +98,7 @@ export const api: GameApi = {
     },
   ],
   player: [
-    ...settings({
+    ...settingEntries({
       number_players: 'Number of players: always 4.',
       number_rounds: 'Rounds of a match: always 300.',
       number_rows: 'Rows of the universe and of the window, 15 to 20.',

@@ -4,7 +4,7 @@ import {
   POS_OK,
   RANDOM_NUMBERS,
   roundEntry,
-  settings,
+  settingEntries,
   STATUS,
   type GameApi,
 } from '../kit/api.ts'
@@ -69,7 +69,7 @@ export const api: GameApi = {
     },
   ],
   player: [
-    ...settings({
+    ...settingEntries({
       nb_players: 'Number of players: always 4.',
       rows: 'Rows of the board.',
       cols: 'Columns of the board.',

@@ -1,4 +1,12 @@
-import { PLAYER_OK, POS, POS_OK, RANDOM_NUMBERS, roundEntry, settings, type GameApi } from '../kit/api.ts'
+import {
+  PLAYER_OK,
+  POS,
+  POS_OK,
+  RANDOM_NUMBERS,
+  roundEntry,
+  settingEntries,
+  type GameApi,
+} from '../kit/api.ts'
 
 /** What a The Walking Dead bot can use (section A of the game's description). */
 export const api: GameApi = {
@@ -67,7 +75,7 @@ export const api: GameApi = {
       ts: 'version(): string',
       doc: 'Name and version of the game: TheWalkingDead 1.0.',
     },
-    ...settings({
+    ...settingEntries({
       num_players: 'Number of players: always 4.',
       num_rounds: 'Rounds the match lasts.',
       board_rows: 'Rows of the board: always 60.',
