@@ -1,4 +1,4 @@
-import type { GameApi } from '../kit/api.ts'
+import { PLAYER_OK, RANDOM_NUMBERS, roundEntry, settingEntries, STATUS, type GameApi } from '../kit/api.ts'
 
 /** What an Apocalypse Now bot can use (section A of the game's description). */
 export const api: GameApi = {
@@ -241,27 +241,11 @@ export const api: GameApi = {
       cpp: 'static string version ()',
       doc: 'Name and version of the rules.',
     },
-    {
-      group: 'Settings',
-      name: 'nb_players',
-      cpp: 'int nb_players () const',
-      ts: 'nbPlayers(): number',
-      doc: 'Number of players: always 4.',
-    },
-    {
-      group: 'Settings',
-      name: 'nb_rounds',
-      cpp: 'int nb_rounds () const',
-      ts: 'nbRounds(): number',
-      doc: 'Rounds of a match: always 200.',
-    },
-    {
-      group: 'Settings',
-      name: 'player_ok',
-      cpp: 'bool player_ok (int pl) const',
-      ts: 'playerOk(pl: number): boolean',
-      doc: 'Whether it is the number of a player, 0 to 3.',
-    },
+    ...settingEntries({
+      nb_players: 'Number of players: always 4.',
+      nb_rounds: 'Rounds of a match: always 200.',
+    }),
+    PLAYER_OK,
     {
       group: 'Settings',
       name: 'pos_ok',
@@ -269,13 +253,7 @@ export const api: GameApi = {
       ts: 'posOk(i: number, j: number): boolean; posOk(pos: Position): boolean',
       doc: 'Whether a position is on the board.',
     },
-    {
-      group: 'State',
-      name: 'round',
-      cpp: 'int round () const',
-      ts: 'round(): number',
-      doc: 'Rounds completed: 0 in the first play, 199 in the last.',
-    },
+    roundEntry('Rounds completed: 0 in the first play, 199 in the last.'),
     {
       group: 'State',
       name: 'what',
@@ -353,13 +331,7 @@ export const api: GameApi = {
       ts: 'totalScore(pl: number): number',
       doc: 'Points of a player so far; -1 for a bad number.',
     },
-    {
-      group: 'State',
-      name: 'status',
-      cpp: 'double status (int pl) const',
-      ts: 'status(pl: number): number',
-      doc: 'Share of its CPU limit that a player has used, 0 to 1; negative when the player is out. 0 where there is no limit.',
-    },
+    STATUS,
     {
       group: 'State',
       name: 'me',
@@ -387,19 +359,6 @@ export const api: GameApi = {
       ts: 'commandParachuter(i: number, j: number): void',
       doc: 'Drops the oldest parachuter of your helicopter whose 5×5 square covers the cell, where it is before it moves. At most 4 a round, and only as many as wait in it. On water, fire or a soldier the parachuter is lost.',
     },
-    {
-      group: 'Random',
-      name: 'random',
-      cpp: 'int random (int l, int u)',
-      ts: 'random(l: number, u: number): number',
-      doc: 'A random whole number from l to u, the same in every run with the same seed. l when l > u or the range passes a million.',
-    },
-    {
-      group: 'Random',
-      name: 'random_permutation',
-      cpp: 'vector<int> random_permutation (int n)',
-      ts: 'randomPermutation(n: number): number[]',
-      doc: 'The numbers 0 to n-1 in random order.',
-    },
+    ...RANDOM_NUMBERS,
   ],
 }

@@ -1,39 +1,25 @@
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readGolden } from '../../test/golden-match.ts'
-import { loadBot } from '../../test/load-bot.ts'
 import { createRoundLog } from '../kit/game.ts'
 import { lcg31 } from '../kit/rng.ts'
-import { playForOutput, scriptSeat } from '../../test/games/playing.ts'
+import { outputOfFour, shippedBot } from '../../test/games/four-alike.ts'
+import { scriptSeat } from '../../test/games/playing.ts'
+import { startedMatch } from '../../test/games/started-match.ts'
 import { apocalypseNow } from './game.ts'
-
-const botOf = (name: string) =>
-  loadBot(join(import.meta.dirname, `../../resources/bots/apocalypse-now/${name}.ts`))
 
 describe('from the seed alone, the original output comes out', () => {
   it.each([
     ['Null', 'null', 1501],
     ['Demo', 'demo', 1502],
   ])('%s×4', (bot, label, seed) => {
-    const create = botOf(bot)
     const { config, output } = readGolden(apocalypseNow, label)
-    const ours = playForOutput(
-      apocalypseNow,
-      config,
-      seed,
-      [bot, bot, bot, bot],
-      [create, create, create, create],
-    )
-    expect(ours === output).toBe(true)
+    expect(outputOfFour(apocalypseNow, config, seed, bot) === output).toBe(true)
   })
 
   it('Demo asks the same, call for call, among players who hoard parachuters and cheat', () => {
     const match = readGolden(apocalypseNow, 'edge')
-    const config = apocalypseNow.parseConfig(match.config)
-    const start = config.ok && apocalypseNow.start(config.value, 7004)
-    if (!start || !start.ok) throw new Error('the recorded match cannot be read')
-    const state = start.value
-    const demo = scriptSeat(apocalypseNow, state, 3, 7004, botOf('Demo'))
+    const { state } = startedMatch(apocalypseNow, match.config, 7004)
+    const demo = scriptSeat(apocalypseNow, state, 3, 7004, shippedBot(apocalypseNow, 'Demo'))
     match.orders.forEach((orders, round) => {
       demo.begin(state)
       expect([round, ...demo.finish().orders]).toEqual([round, ...orders[3]])

@@ -3,10 +3,6 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createRoundLog, MatchAborted, type RoundLog } from '../kit/game.ts'
-import { encodeRounds, type MatchRecord } from '../kit/match-record.ts'
-import { ORDER_INTS, type RoundOrders } from '../kit/orders.ts'
-import { createReplay } from '../kit/replay.ts'
-import { hashBlock } from '../kit/trace.ts'
 import { apocalypseNow } from './game.ts'
 import { makeMap } from './map-maker.ts'
 import {
@@ -18,11 +14,11 @@ import {
   worldText,
   type World,
 } from '../../test/games/apocalypse-now-world.ts'
+import { expectSameReplay, playRounds, readPrinted } from '../../test/games/random-play.ts'
 import { FIRE_UNIT, FOREST, NAPALM, SIZE, soldierSlot, type ApocalypseState } from './state.ts'
 
 const golden = (label: string, file: string) => readFileSync(join(import.meta.dirname, 'golden', label, file))
 const EDGE = golden('edge', 'config.cnf').toString()
-const NAMES = ['A', 'B', 'C', 'D']
 
 function play(state: ApocalypseState, ...calls: (readonly number[])[][]): RoundLog {
   const log = createRoundLog()
@@ -39,44 +35,22 @@ describe('rules, over 200 seeds of random orders', () => {
     const state = start(configOf(seed), seed)
     if (seed % 3 === 0) state.helicopterNapalm.fill(0)
     const first = state.ints.slice()
-    const rounds: RoundOrders[] = []
-    const trace = [hashBlock(state.ints)]
-    for (let round = 0; round < ROUNDS; round++) {
-      rounds.push(randomOrders(seed * 100 + round, state))
-      const log = createRoundLog()
-      apocalypseNow.step(state, rounds[round], log)
-      if (check) {
-        checkInvariants(state)
-        log.outcomes.forEach((list, seat) =>
-          expect(list).toHaveLength(rounds[round][seat].length / ORDER_INTS),
-        )
-      }
-      trace.push(hashBlock(state.ints))
-    }
-    return { state, first, rounds, trace }
+    const played = playRounds(
+      apocalypseNow,
+      state,
+      ROUNDS,
+      (round) => randomOrders(seed * 100 + round, state),
+      check ? checkInvariants : undefined,
+    )
+    return { ...played, first }
   }
 
   it('keep the invariants, give the same trace twice, and a replay seeks to what was played', () => {
     for (let seed = 1; seed <= 200; seed++) {
-      const { rounds, trace, state } = playAll(seed, true)
-      expect(playAll(seed, false).trace).toEqual(trace)
+      const played = playAll(seed, true)
+      expect(playAll(seed, false).trace).toEqual(played.trace)
       if (seed % 3 === 0) continue
-      const record: MatchRecord = {
-        game: 'apocalypse-now',
-        rulesVersion: 1,
-        config: configOf(seed),
-        seed,
-        names: NAMES,
-        orders: encodeRounds(rounds),
-        statuses: [],
-        trace,
-      }
-      const replay = createReplay(apocalypseNow, record)
-      if (!replay.ok) throw new Error(replay.error.message)
-      for (const round of [ROUNDS, 3, 0, 5])
-        expect(hashBlock(replay.value.stateAt(round).ints)).toBe(trace[round])
-      expect(replay.value.divergedAt).toBeUndefined()
-      expect(replay.value.scores()[ROUNDS]).toEqual([...state.scores])
+      expectSameReplay(apocalypseNow, configOf(seed), seed, played, [ROUNDS, 3, 0, 5])
     }
   })
 
@@ -84,11 +58,8 @@ describe('rules, over 200 seeds of random orders', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const { state, first } = playAll(seed, false)
       const begin = apocalypseNow.open(first)
-      const text = apocalypseNow.output.head(begin, seed, NAMES) + apocalypseNow.output.state(begin)
-      const read = apocalypseNow.parseOutput(text)
-      if (!read.ok) throw new Error(read.error.message)
-      expect(apocalypseNow.output.state(read.value.states[0])).toBe(apocalypseNow.output.state(begin))
-      expect(read.value.problem?.message).toContain('the file ends')
+      const [printed] = readPrinted(apocalypseNow, begin, seed).states
+      expect(apocalypseNow.output.state(printed)).toBe(apocalypseNow.output.state(begin))
       // Ids of soldiers that landed are no longer free: such a state is a configuration when no parachuter waits to jump.
       if (state.parachuterCount.some((count) => count > 0)) continue
       const again = start(`ApocalypseNow2018 3.0 FIXED ${apocalypseNow.output.state(state)} and more`, seed)

@@ -1,5 +1,5 @@
 import type { GameEvent } from '../kit/game.ts'
-import type { Happenings, RoundSeen } from '../kit/happenings.ts'
+import { killedByRival, type Happenings, type RoundSeen } from '../kit/happenings.ts'
 import { wordFor } from '../kit/plural.ts'
 import { REACH, type ApocalypseState } from './state.ts'
 
@@ -26,13 +26,7 @@ export const happenings: Happenings<ApocalypseState> = {
       when: isByNapalm,
       text: (n, rival) => `Napalm of ${rival} killed ${n} of your soldiers.`,
     },
-    {
-      kind: 'kill',
-      seat: 'other',
-      isBad: true,
-      weight: 2,
-      text: (n, rival) => `${rival} killed ${n} of your soldiers.`,
-    },
+    killedByRival('soldiers'),
     {
       kind: 'conquest',
       seat: 'other',

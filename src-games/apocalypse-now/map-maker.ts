@@ -31,80 +31,26 @@ const SOLDIERS_IN_FOREST = 85
 const LEAST_COUNTRY = 80
 
 /** What a map is like, by turns of the seed; shares are percent of the whole board. */
-const CHARACTERS: readonly Character[] = [
-  {
-    name: 'mixed',
-    water: [6, 12],
-    grass: [30, 38],
-    peaks: [10, 24],
-    waterForm: 'lakes',
-    grassForm: 'meadows',
-    grain: 7,
-  },
-  {
-    name: 'jungle',
-    water: [2, 5],
-    grass: [23, 25],
-    peaks: [0, 6],
-    waterForm: 'rivers',
-    grassForm: 'trails',
-    grain: 8,
-  },
-  {
-    name: 'savanna',
-    water: [14, 20],
-    grass: [38, 42],
-    peaks: [4, 12],
-    waterForm: 'lakes',
-    grassForm: 'meadows',
-    grain: 9,
-  },
-  {
-    name: 'lakes',
-    water: [18, 24],
-    grass: [24, 30],
-    peaks: [0, 10],
-    waterForm: 'lakes',
-    grassForm: 'meadows',
-    grain: 9,
-  },
-  {
-    name: 'rivers',
-    water: [13, 18],
-    grass: [26, 34],
-    peaks: [0, 14],
-    waterForm: 'rivers',
-    grassForm: 'meadows',
-    grain: 10,
-  },
-  {
-    name: 'highlands',
-    water: [2, 6],
-    grass: [30, 38],
-    peaks: [26, 31],
-    waterForm: 'rivers',
-    grassForm: 'meadows',
-    grain: 6,
-  },
-  {
-    name: 'marsh',
-    water: [18, 23],
-    grass: [26, 34],
-    peaks: [0, 4],
-    waterForm: 'lakes',
-    grassForm: 'trails',
-    grain: 4,
-  },
-  {
-    name: 'dry',
-    water: [0, 0],
-    grass: [32, 42],
-    peaks: [8, 26],
-    waterForm: 'lakes',
-    grassForm: 'trails',
-    grain: 7,
-  },
-]
+const CHARACTERS: readonly Character[] = (
+  [
+    ['mixed', [6, 12], [30, 38], [10, 24], 'lakes', 'meadows', 7],
+    ['jungle', [2, 5], [23, 25], [0, 6], 'rivers', 'trails', 8],
+    ['savanna', [14, 20], [38, 42], [4, 12], 'lakes', 'meadows', 9],
+    ['lakes', [18, 24], [24, 30], [0, 10], 'lakes', 'meadows', 9],
+    ['rivers', [13, 18], [26, 34], [0, 14], 'rivers', 'meadows', 10],
+    ['highlands', [2, 6], [30, 38], [26, 31], 'rivers', 'meadows', 6],
+    ['marsh', [18, 23], [26, 34], [0, 4], 'lakes', 'trails', 4],
+    ['dry', [0, 0], [32, 42], [8, 26], 'lakes', 'trails', 7],
+  ] as const
+).map(([name, water, grass, peaks, waterForm, grassForm, grain]) => ({
+  name,
+  water,
+  grass,
+  peaks,
+  waterForm,
+  grassForm,
+  grain,
+}))
 
 /** The configuration text of the map of a seed. */
 export function makeMap(seed: number): string {

@@ -1,8 +1,6 @@
-import type { OriginalMatch, OriginalWatch, OutputFormat } from '../kit/game.ts'
+import type { OutputFormat } from '../kit/game.ts'
 import { formatDouble } from '../kit/grid.ts'
-import type { TakenOut } from '../kit/foreign-text.ts'
-import { readOutput, type OutputGrammar, type OutputHead } from '../kit/output-reader.ts'
-import type { Result } from '../kit/result.ts'
+import { gameHead, outputParser, type OutputGrammar, type OutputHead } from '../kit/output-reader.ts'
 import type { TokenReader } from '../kit/tokens.ts'
 import { BOARD_WORDS, formatBoard, readBoard } from './board-text.ts'
 import { VERSION } from './config.ts'
@@ -25,41 +23,18 @@ export const output: OutputFormat<ApocalypseState> = {
 }
 
 const grammar: OutputGrammar<ApocalypseState, OutputHead> = {
-  firstWords: ['Game', 'SecGame'],
   nextWord: 'land',
-  ownWords: new Set([
-    'Game',
-    'SecGame',
-    'Seed',
-    'ApocalypseNow',
-    'names',
-    ...BOARD_WORDS,
-    'round',
-    'total_score',
-    'status',
-  ]),
   roundLine: (round) => new RegExp(String.raw`^[ \t]*round ${round}\s+total_score`, 'm'),
-  head(tokens) {
-    const first = tokens.next('"Game" or "SecGame"')
-    if (first !== 'Game' && first !== 'SecGame')
-      tokens.fail(`expected "Game" or "SecGame" but found "${first.slice(0, 40)}"`)
-    const seed = tokens.setting('Seed', { min: 0 })
+  ...gameHead(['ApocalypseNow', 'names', ...BOARD_WORDS, 'round', 'total_score', 'status'], (tokens) => {
     for (const word of VERSION.split(' ')) tokens.word(word)
-    const names = tokens.names()
-    return { seed, names, fromJudge: first === 'SecGame', rounds: ROUNDS }
-  },
+    return { rounds: ROUNDS }
+  }),
   orders: () => ({ executed: [] }),
   state: (tokens, _head, round) => readState(tokens, round),
 }
 
 /** Reads an output of the original or of the judge (`SecGame`). A file that is cut keeps the states before the cut. */
-export function parseOutput(
-  text: string,
-  watch?: OriginalWatch<ApocalypseState>,
-  taken?: TakenOut,
-): Result<OriginalMatch<ApocalypseState>> {
-  return readOutput(text, grammar, watch, taken)
-}
+export const parseOutput = outputParser(grammar)
 
 function readState(tokens: TokenReader, round: number): ApocalypseState {
   const state = createState(readBoard(tokens))

@@ -1,4 +1,4 @@
-import { cloneBlock, createBlock, openBlock, type Block, type BlockSpec } from '../kit/block.ts'
+import { createBlock, type Block, type BlockSpec } from '../kit/block.ts'
 
 /** Fixed by the rules: no configuration changes them (sections A.3 and B). */
 export const ROUNDS = 200
@@ -192,14 +192,6 @@ export function createState(board: GivenBoard): ApocalypseState {
     state.soldierAt[soldier.cell] = soldier.id
   })
   return state
-}
-
-export function openState(ints: Int32Array): ApocalypseState {
-  return openBlock(SPEC, ints)
-}
-
-export function cloneState(state: ApocalypseState): ApocalypseState {
-  return cloneBlock(SPEC, state)
 }
 
 /** Place of a soldier in the table, or -1 when there is no soldier with this id. */

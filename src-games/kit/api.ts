@@ -33,6 +33,69 @@ export interface GameApi {
   readonly player: readonly ApiEntry[]
 }
 
+/** Parameters of the match by their names in C++: numbers that never change. */
+export function settingEntries(docs: Readonly<Record<string, string>>): ApiEntry[] {
+  return Object.entries(docs).map(([name, doc]) => {
+    const tsName = name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+    return { group: 'Settings', name, cpp: `int ${name} () const`, ts: `${tsName}(): number`, doc }
+  })
+}
+
+/** What each game says of its rounds in words of its own. */
+export const roundEntry = (doc: string): ApiEntry => ({
+  group: 'State',
+  name: 'round',
+  cpp: 'int round () const',
+  ts: 'round(): number',
+  doc,
+})
+
+/** What several games have, each in its own place. */
+export const POS: ApiEntry = {
+  group: 'Types',
+  name: 'Pos',
+  cpp: 'struct Pos { int i, j; };',
+  ts: 'declare interface Pos { i: number; j: number }',
+  doc: 'A position: row i (from the top) and column j (from the left), both from 0. In C++, + and += take a Dir or another Pos; ==, != and < compare.',
+}
+export const STATUS: ApiEntry = {
+  group: 'State',
+  name: 'status',
+  cpp: 'double status (int pl) const',
+  ts: 'status(pl: number): number',
+  doc: 'Share of its CPU limit that a player has used, 0 to 1; negative when the player is out. 0 where there is no limit.',
+}
+export const PLAYER_OK: ApiEntry = {
+  group: 'Settings',
+  name: 'player_ok',
+  cpp: 'bool player_ok (int pl) const',
+  ts: 'playerOk(pl: number): boolean',
+  doc: 'Whether it is the number of a player, 0 to 3.',
+}
+export const POS_OK: ApiEntry = {
+  group: 'Settings',
+  name: 'pos_ok',
+  cpp: 'bool pos_ok (int i, int j) const; bool pos_ok (Pos p) const',
+  ts: 'posOk(i: number, j: number): boolean; posOk(pos: Pos): boolean',
+  doc: 'Whether a position is on the board.',
+}
+export const RANDOM_NUMBERS: readonly ApiEntry[] = [
+  {
+    group: 'Random',
+    name: 'random',
+    cpp: 'int random (int l, int u)',
+    ts: 'random(l: number, u: number): number',
+    doc: 'A random whole number from l to u, the same in every run with the same seed. l when l > u or the range passes a million.',
+  },
+  {
+    group: 'Random',
+    name: 'random_permutation',
+    cpp: 'vector<int> random_permutation (int n)',
+    ts: 'randomPermutation(n: number): number[]',
+    doc: 'The numbers 0 to n-1 in random order.',
+  },
+]
+
 /** Members of `Player` that every game has in TypeScript. */
 export const COMMON: readonly ApiEntry[] = [
   { group: 'State', name: 'me', ts: 'me(): number', doc: 'Your seat, 0 to 3.' },

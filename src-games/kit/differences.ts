@@ -80,6 +80,13 @@ function areEqual(a: Int32Array, b: Int32Array): boolean {
   return true
 }
 
+/** The regions of these names, of two states. */
+export const regionPairs = <Name extends string>(
+  a: Readonly<Record<Name, Int32Array>>,
+  b: Readonly<Record<Name, Int32Array>>,
+  ...names: readonly Name[]
+): (readonly [Int32Array, Int32Array])[] => names.map((name) => [a[name], b[name]])
+
 /** Indices at which any of some pairs of regions differ; places that only one of a pair has differ too. */
 export function differing(...pairs: readonly (readonly [Int32Array, Int32Array])[]): number[] {
   const found = new Set<number>()

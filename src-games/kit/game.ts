@@ -209,7 +209,7 @@ export interface Game<
   /** What is reported of the rounds in which a match turned. */
   readonly happenings: Happenings<State>
   readonly output: OutputFormat<State>
-  /** With `taken`, text that is none of the match is passed over, and its places are added there (`readOutput`). */
+  /** With `taken`, text that is none of the match is passed over, and its places are added there (`outputParser`). */
   parseOutput(text: string, watch?: OriginalWatch<State>, taken?: TakenOut): Result<OriginalMatch<State>>
   /** What happened between two states of an original's file. `executed` and `asked` are foreign: any ints. */
   deduce(before: State, after: State, executed: readonly number[], asked?: readonly number[]): DeducedRound

@@ -33,6 +33,15 @@ export interface EventSaying<State extends GameState = GameState> {
   readonly text: (count: number, rival: string) => string
 }
 
+/** Units of one's own that others killed. */
+export const killedByRival = (units: string): EventSaying => ({
+  kind: 'kill',
+  seat: 'other',
+  isBad: true,
+  weight: 2,
+  text: (n, rival) => `${rival} killed ${n} of your ${units}.`,
+})
+
 /** A round as it is judged: the state after it, and all events of it. */
 export interface RoundSeen<State extends GameState = GameState> {
   readonly state: State

@@ -45,7 +45,7 @@ interface Block<State, Head> {
  * Reads the text of a match block by block. A text that is cut keeps the states before the cut. With `taken`, text that fits
  * nowhere is passed over where the match can be read without it, and its places are added there; without, nothing is.
  */
-export function readOutput<State extends NumberedState, Head extends OutputHead>(
+function readOutput<State extends NumberedState, Head extends OutputHead>(
   text: string,
   grammar: OutputGrammar<State, Head>,
   watch?: OriginalWatch<State>,
@@ -129,6 +129,31 @@ export function readOutput<State extends NumberedState, Head extends OutputHead>
   if (rest >= 0) taken!.push([at + rest, text.length])
   return ok(match)
 }
+
+/** `Game.parseOutput` of an original program: reads its output, or the judge's; a file that is cut keeps the states before the cut. */
+export const outputParser =
+  <State extends NumberedState, Head extends OutputHead>(grammar: OutputGrammar<State, Head>) =>
+  (text: string, watch?: OriginalWatch<State>, taken?: TakenOut): Result<OriginalMatch<State>> =>
+    readOutput(text, grammar, watch, taken)
+
+const FIRST_WORDS = ['Game', 'SecGame'] as const
+
+/** The head that most programs write: who wrote it, the seed, what is a game's own, and the names. `words`: all that follow the seed. */
+export const gameHead = <Own extends Pick<OutputHead, 'rounds'>>(
+  words: readonly string[],
+  readOwn: (tokens: TokenReader) => Own,
+) => ({
+  firstWords: FIRST_WORDS,
+  ownWords: new Set([...FIRST_WORDS, 'Seed', ...words]),
+  head(tokens: TokenReader): Omit<OutputHead, 'rounds'> & Own {
+    const first = tokens.next('"Game" or "SecGame"')
+    if (first !== 'Game' && first !== 'SecGame')
+      tokens.fail(`expected "Game" or "SecGame" but found "${first.slice(0, 40)}"`)
+    const seed = tokens.setting('Seed', { min: 0 })
+    const own = readOwn(tokens)
+    return { seed, names: tokens.names(), fromJudge: first === 'SecGame', ...own }
+  },
+})
 
 /** Whether nothing but a piece of a token is there. */
 const isCutAt = (text: string, at: number): boolean => !/\s\S/.test(text.slice(at, at + 1000))

@@ -1,11 +1,6 @@
-import type { ApiEntry, GameApi } from '../kit/api.ts'
+import { roundEntry, settingEntries, type GameApi } from '../kit/api.ts'
 
 /** What a Mad Max bot can use (section A of the game's description). */
-
-/** A parameter of the match: a number that never changes. */
-function setting(cppName: string, tsName: string, doc: string): ApiEntry {
-  return { group: 'Settings', name: cppName, cpp: `int ${cppName} () const`, ts: `${tsName}(): number`, doc }
-}
 
 export const api: GameApi = {
   globals: [
@@ -103,30 +98,24 @@ export const api: GameApi = {
     },
   ],
   player: [
-    setting('number_players', 'numberPlayers', 'Number of players: always 4.'),
-    setting('number_rounds', 'numberRounds', 'Rounds of a match: always 300.'),
-    setting('number_rows', 'numberRows', 'Rows of the universe and of the window, 15 to 20.'),
-    setting('number_universe_columns', 'numberUniverseColumns', 'Columns of the universe, 60 to 100.'),
-    setting('number_window_columns', 'numberWindowColumns', 'Columns of the window, 30 to 40.'),
-    setting('number_cars_per_player', 'numberCarsPerPlayer', 'Cars of each player, usually 2.'),
-    setting('number_cars', 'numberCars', 'All cars of the match; their ids are 0 to numberCars() - 1.'),
-    setting(
-      'number_rounds_to_regenerate',
-      'numberRoundsToRegenerate',
-      'Rounds that a destroyed car is away, usually 30.',
-    ),
-    setting(
-      'number_missile_bonuses',
-      'numberMissileBonuses',
-      'Missile bonuses that the universe should hold.',
-    ),
-    setting('number_water_bonuses', 'numberWaterBonuses', 'Water bonuses that the universe should hold.'),
-    setting('number_gas_bonuses', 'numberGasBonuses', 'Gas bonuses that the universe should hold.'),
-    setting('bonus_missiles', 'bonusMissiles', 'Missiles in a missile bonus: 5.'),
-    setting('bonus_gas', 'bonusGas', 'Units of gas in a gas bonus: 30.'),
-    setting('water_points', 'waterPoints', 'Points for a water bonus: 10.'),
-    setting('kill_points', 'killPoints', 'Points for destroying a car of another player with a missile: 30.'),
-    setting('initial_gas', 'initialGas', 'Gas of a car that comes back: 60.'),
+    ...settingEntries({
+      number_players: 'Number of players: always 4.',
+      number_rounds: 'Rounds of a match: always 300.',
+      number_rows: 'Rows of the universe and of the window, 15 to 20.',
+      number_universe_columns: 'Columns of the universe, 60 to 100.',
+      number_window_columns: 'Columns of the window, 30 to 40.',
+      number_cars_per_player: 'Cars of each player, usually 2.',
+      number_cars: 'All cars of the match; their ids are 0 to numberCars() - 1.',
+      number_rounds_to_regenerate: 'Rounds that a destroyed car is away, usually 30.',
+      number_missile_bonuses: 'Missile bonuses that the universe should hold.',
+      number_water_bonuses: 'Water bonuses that the universe should hold.',
+      number_gas_bonuses: 'Gas bonuses that the universe should hold.',
+      bonus_missiles: 'Missiles in a missile bonus: 5.',
+      bonus_gas: 'Units of gas in a gas bonus: 30.',
+      water_points: 'Points for a water bonus: 10.',
+      kill_points: 'Points for destroying a car of another player with a missile: 30.',
+      initial_gas: 'Gas of a car that comes back: 60.',
+    }),
     {
       group: 'Settings',
       name: 'within_universe',
@@ -177,13 +166,9 @@ export const api: GameApi = {
       doc: 'One past the last car of a player. A bad number ends your bot.',
     },
     { group: 'State', name: 'me', cpp: 'int me ()', doc: 'Your number, 0 to 3.' },
-    {
-      group: 'State',
-      name: 'round',
-      cpp: 'int round () const',
-      ts: 'round(): number',
-      doc: 'The current round, from 0. The first column of the window is this number, round the cylinder.',
-    },
+    roundEntry(
+      'The current round, from 0. The first column of the window is this number, round the cylinder.',
+    ),
     {
       group: 'State',
       name: 'cell',

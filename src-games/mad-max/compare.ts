@@ -1,4 +1,4 @@
-import { differing } from '../kit/differences.ts'
+import { differing, regionPairs } from '../kit/differences.ts'
 import type { BoardDifference } from '../kit/game.ts'
 import { MISSILE, SETTING, typeOfCell, type MadMaxState } from './state.ts'
 
@@ -10,12 +10,6 @@ export function compare(a: MadMaxState, b: MadMaxState): BoardDifference | undef
   const cells = differing([a.cells, b.cells]).filter(
     (cell) => !isMissile(a.cells[cell]) || !isMissile(b.cells[cell]),
   )
-  const units = differing(
-    [a.carCell, b.carCell],
-    [a.carMissiles, b.carMissiles],
-    [a.carGas, b.carGas],
-    [a.carAlive, b.carAlive],
-    [a.carTime, b.carTime],
-  )
+  const units = differing(...regionPairs(a, b, 'carCell', 'carMissiles', 'carGas', 'carAlive', 'carTime'))
   return { cells, cols, units }
 }

@@ -4,11 +4,8 @@ import { readGolden } from '../../test/golden-match.ts'
 import { loadBot } from '../../test/load-bot.ts'
 import { formatTypings } from '../kit/api.ts'
 import { createRoundLog, SEATS } from '../kit/game.ts'
-import { encodeRounds, type MatchRecord } from '../kit/match-record.ts'
-import { NO_ORDERS, ORDER_INTS, type RoundOrders } from '../kit/orders.ts'
-import { createReplay } from '../kit/replay.ts'
+import { NO_ORDERS, type RoundOrders } from '../kit/orders.ts'
 import { formatMatch, scriptSeat } from '../../test/games/playing.ts'
-import { hashBlock } from '../kit/trace.ts'
 import { formatConfig } from './board-text.ts'
 import { madMax } from './game.ts'
 import { windowColumn } from './geometry.ts'
@@ -26,16 +23,13 @@ import {
   type MadMaxState,
 } from './state.ts'
 import { createWorld, start } from '../../test/games/mad-max-world.ts'
+import { expectSameReplay, playRounds, readPrinted, testDice } from '../../test/games/random-play.ts'
 
 const ROUNDS = 24
 
 /** Random orders of every kind, many of which must be refused; a generator of the test's own. */
 function randomOrders(seed: number, state: MadMaxState): RoundOrders {
-  let x = seed
-  const next = (n: number) => {
-    x = (Math.imul(x, 1103515245) + 12345) & 0x7fffffff
-    return (x >>> 8) % n
-  }
+  const next = testDice(seed)
   return Array.from({ length: SEATS }, (_, seat) => {
     const calls: number[] = []
     for (let k = next(5); k > 0; k--) {
@@ -83,56 +77,28 @@ function checkInvariants(state: MadMaxState): void {
 }
 
 describe('rules, over 200 seeds of maps and random orders', () => {
-  const play = (seed: number, check: boolean) => {
-    const state = start(makeMap(seed), seed)
-    const orders: RoundOrders[] = []
-    const trace = [hashBlock(state.ints)]
-    for (let round = 0; round < ROUNDS; round++) {
-      orders.push(randomOrders(seed * 100 + round, state))
-      const log = createRoundLog()
-      madMax.step(state, orders[round], log)
-      if (check) {
-        checkInvariants(state)
-        log.outcomes.forEach((list, seat) =>
-          expect(list).toHaveLength(orders[round][seat].length / ORDER_INTS),
-        )
-      }
-      trace.push(hashBlock(state.ints))
-    }
-    return { state, orders, trace }
-  }
+  const play = (seed: number, check: boolean) =>
+    playRounds(
+      madMax,
+      start(makeMap(seed), seed),
+      ROUNDS,
+      (round, state) => randomOrders(seed * 100 + round, state),
+      check ? checkInvariants : undefined,
+    )
 
   it('keep the invariants, give the same trace twice, and a replay seeks to what was played', () => {
     for (let seed = 1; seed <= 200; seed++) {
       const first = play(seed, true)
       expect(play(seed, false).trace).toEqual(first.trace)
-      const record: MatchRecord = {
-        game: 'mad-max',
-        rulesVersion: 1,
-        config: makeMap(seed),
-        seed,
-        names: ['A', 'B', 'C', 'D'],
-        orders: encodeRounds(first.orders),
-        statuses: [],
-        trace: first.trace,
-      }
-      const replay = createReplay(madMax, record)
-      if (!replay.ok) throw new Error(replay.error.message)
-      for (const round of [ROUNDS, 3, 0, 17])
-        expect(hashBlock(replay.value.stateAt(round).ints)).toBe(first.trace[round])
-      expect(replay.value.divergedAt).toBeUndefined()
-      expect(replay.value.scores()[ROUNDS]).toEqual([...first.state.scores])
+      expectSameReplay(madMax, makeMap(seed), seed, first, [ROUNDS, 3, 0, 17])
     }
   })
 
   it('print states and configurations that read back as they were', () => {
     for (let seed = 1; seed <= 40; seed++) {
       const { state } = play(seed, false)
-      const text = madMax.output.head(state, seed, ['A', 'B', 'C', 'D']) + madMax.output.state(state)
-      const read = madMax.parseOutput(text)
-      if (!read.ok) throw new Error(read.error.message)
-      expect(madMax.output.state(read.value.states[0])).toBe(madMax.output.state(state))
-      expect(read.value.problem?.message).toContain('the file ends')
+      const [again] = readPrinted(madMax, state, seed).states
+      expect(madMax.output.state(again)).toBe(madMax.output.state(state))
       expect(formatConfig(start(makeMap(seed)))).toBe(makeMap(seed))
     }
   })

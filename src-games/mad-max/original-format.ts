@@ -1,8 +1,6 @@
-import type { OriginalMatch, OriginalWatch, OutputFormat, RoundLog } from '../kit/game.ts'
+import type { OutputFormat, RoundLog } from '../kit/game.ts'
 import { ORDER_INTS, type RoundOrders } from '../kit/orders.ts'
-import type { TakenOut } from '../kit/foreign-text.ts'
-import { readOutput, type OutputGrammar, type OutputHead } from '../kit/output-reader.ts'
-import type { Result } from '../kit/result.ts'
+import { outputParser, type OutputGrammar, type OutputHead } from '../kit/output-reader.ts'
 import type { TokenReader } from '../kit/tokens.ts'
 import {
   formatParameters,
@@ -94,13 +92,7 @@ const grammar: OutputGrammar<MadMaxState, Head> = {
 }
 
 /** Reads an output of the original or of the judge (`secgame 1`), complete or cut. */
-export function parseOutput(
-  text: string,
-  watch?: OriginalWatch<MadMaxState>,
-  taken?: TakenOut,
-): Result<OriginalMatch<MadMaxState>> {
-  return readOutput(text, grammar, watch, taken)
-}
+export const parseOutput = outputParser(grammar)
 
 const LEAST = -2147483648
 

@@ -1,5 +1,6 @@
-import type { OrderOutcome, RoundLog } from '../kit/game.ts'
+import type { RoundLog } from '../kit/game.ts'
 import { ORDER_INTS, type OrderKind, type Orders, type RoundOrders } from '../kit/orders.ts'
+import { indexOutcomes } from '../kit/outcomes.ts'
 import { parkMiller } from '../kit/rng.ts'
 import { DIRECTIONS, isDirection } from './geometry.ts'
 import { destroyCar, isInWindow, moveCar, moveMissiles, shoot } from './moves.ts'
@@ -23,35 +24,26 @@ export const isShot = (kind: number): boolean => kind % 2 === 1
 const isRaw = (kind: number): boolean => kind >= 2
 
 /** What may become of an order, by index (`OUTCOME`). */
-export const OUTCOMES = [
-  { kind: 'done', text: 'moved' },
-  { kind: 'done', text: 'moved and was destroyed' },
-  { kind: 'done', text: 'shot' },
-  { kind: 'done', text: 'shot, and was destroyed as it moved on' },
-  { kind: 'void', text: 'the car is dead and waits to come back' },
-  { kind: 'void', text: 'the car was destroyed before its turn' },
-  { kind: 'refused', text: 'the move would end outside the window' },
-  { kind: 'refused', text: 'the car has no missiles' },
-  { kind: 'refused', text: 'the car already has an order this round' },
-  { kind: 'refused', text: 'there is no car with this id' },
-  { kind: 'refused', text: 'the car is not yours' },
-  { kind: 'refused', text: 'not a direction' },
-] as const satisfies readonly OrderOutcome[]
-
-export const OUTCOME = {
-  moved: 0,
-  crashed: 1,
-  shot: 2,
-  shotAndCrashed: 3,
-  dead: 4,
-  destroyed: 5,
-  outside: 6,
-  noMissiles: 7,
-  duplicate: 8,
-  noCar: 9,
-  notYours: 10,
-  noDirection: 11,
-} as const
+export const { OUTCOMES, OUTCOME } = indexOutcomes({
+  done: {
+    moved: 'moved',
+    crashed: 'moved and was destroyed',
+    shot: 'shot',
+    shotAndCrashed: 'shot, and was destroyed as it moved on',
+  },
+  void: {
+    dead: 'the car is dead and waits to come back',
+    destroyed: 'the car was destroyed before its turn',
+  },
+  refused: {
+    outside: 'the move would end outside the window',
+    noMissiles: 'the car has no missiles',
+    duplicate: 'the car already has an order this round',
+    noCar: 'there is no car with this id',
+    notYours: 'the car is not yours',
+    noDirection: 'not a direction',
+  },
+})
 
 /** Whether a call with this outcome was stored by the original's API, which prints it as asked. */
 export function isStored(kind: number, outcome: number): boolean {

@@ -1,4 +1,4 @@
-import { cloneBlock, createBlock, openBlock, type Block, type BlockSpec } from '../kit/block.ts'
+import { createBlock, type Block, type BlockSpec } from '../kit/block.ts'
 
 /** What a cell holds, in the order of the original's CType. */
 export const EMPTY = 0
@@ -125,14 +125,6 @@ export function createState(settings: readonly number[]): MadMaxState {
   state.settings.set(settings)
   state.missileIds[LOWEST_GIVEN] = MAX_MISSILE_ID + 1
   return state
-}
-
-export function openState(ints: Int32Array): MadMaxState {
-  return openBlock(SPEC, ints)
-}
-
-export function cloneState(state: MadMaxState): MadMaxState {
-  return cloneBlock(SPEC, state)
 }
 
 /** The player that a car belongs to. */

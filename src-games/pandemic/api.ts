@@ -1,4 +1,13 @@
-import type { GameApi } from '../kit/api.ts'
+import {
+  PLAYER_OK,
+  POS,
+  POS_OK,
+  RANDOM_NUMBERS,
+  roundEntry,
+  settingEntries,
+  STATUS,
+  type GameApi,
+} from '../kit/api.ts'
 
 /** What a Pandemic bot can use (section A of the game's description). */
 export const api: GameApi = {
@@ -17,13 +26,7 @@ export const api: GameApi = {
       ts: 'declare const CellType: { readonly WALL: 0; readonly GRASS: 1; readonly CITY: 2; readonly PATH: 3 };\ndeclare type CellType = number;',
       doc: 'Kind of a cell. No unit enters a wall. A cell asked for outside the board has the type CELL_TYPE_SIZE (4).',
     },
-    {
-      group: 'Types',
-      name: 'Pos',
-      cpp: 'struct Pos { int i, j; };',
-      ts: 'declare interface Pos { i: number; j: number }',
-      doc: 'A position: row i (from the top) and column j (from the left), both from 0. In C++, + and += take a Dir or another Pos; ==, != and < compare.',
-    },
+    POS,
     {
       group: 'Types',
       name: 'Cell',
@@ -66,69 +69,18 @@ export const api: GameApi = {
     },
   ],
   player: [
-    {
-      group: 'Settings',
-      name: 'nb_players',
-      cpp: 'int nb_players () const',
-      ts: 'nbPlayers(): number',
-      doc: 'Number of players: always 4.',
-    },
-    {
-      group: 'Settings',
-      name: 'rows',
-      cpp: 'int rows () const',
-      ts: 'rows(): number',
-      doc: 'Rows of the board.',
-    },
-    {
-      group: 'Settings',
-      name: 'cols',
-      cpp: 'int cols () const',
-      ts: 'cols(): number',
-      doc: 'Columns of the board.',
-    },
-    {
-      group: 'Settings',
-      name: 'nb_rounds',
-      cpp: 'int nb_rounds () const',
-      ts: 'nbRounds(): number',
-      doc: 'Rounds the match lasts.',
-    },
-    {
-      group: 'Settings',
-      name: 'initial_health',
-      cpp: 'int initial_health () const',
-      ts: 'initialHealth(): number',
-      doc: 'Health of a unit at the start and when it comes back.',
-    },
-    {
-      group: 'Settings',
-      name: 'nb_units',
-      cpp: 'int nb_units () const',
-      ts: 'nbUnits(): number',
-      doc: 'Units of each player at the start. See total_units for all of them.',
-    },
-    {
-      group: 'Settings',
-      name: 'bonus_per_city_cell',
-      cpp: 'int bonus_per_city_cell () const',
-      ts: 'bonusPerCityCell(): number',
-      doc: 'Points a round for each cell of an owned city.',
-    },
-    {
-      group: 'Settings',
-      name: 'bonus_per_path_cell',
-      cpp: 'int bonus_per_path_cell () const',
-      ts: 'bonusPerPathCell(): number',
-      doc: 'Points a round for each cell of an owned path.',
-    },
-    {
-      group: 'Settings',
-      name: 'factor_connected_component',
-      cpp: 'int factor_connected_component () const',
-      ts: 'factorConnectedComponent(): number',
-      doc: 'A connected group of s own cities gives this factor times 2 to the s each round.',
-    },
+    ...settingEntries({
+      nb_players: 'Number of players: always 4.',
+      rows: 'Rows of the board.',
+      cols: 'Columns of the board.',
+      nb_rounds: 'Rounds the match lasts.',
+      initial_health: 'Health of a unit at the start and when it comes back.',
+      nb_units: 'Units of each player at the start. See total_units for all of them.',
+      bonus_per_city_cell: 'Points a round for each cell of an owned city.',
+      bonus_per_path_cell: 'Points a round for each cell of an owned path.',
+      factor_connected_component:
+        'A connected group of s own cities gives this factor times 2 to the s each round.',
+    }),
     {
       group: 'Settings',
       name: 'infection_factor',
@@ -143,27 +95,9 @@ export const api: GameApi = {
       ts: 'maskProtection(): number',
       doc: 'A mask divides the probability of infection by this.',
     },
-    {
-      group: 'Settings',
-      name: 'player_ok',
-      cpp: 'bool player_ok (int pl) const',
-      ts: 'playerOk(pl: number): boolean',
-      doc: 'Whether it is the number of a player, 0 to 3.',
-    },
-    {
-      group: 'Settings',
-      name: 'pos_ok',
-      cpp: 'bool pos_ok (int i, int j) const; bool pos_ok (Pos p) const',
-      ts: 'posOk(i: number, j: number): boolean; posOk(pos: Pos): boolean',
-      doc: 'Whether a position is on the board.',
-    },
-    {
-      group: 'State',
-      name: 'round',
-      cpp: 'int round () const',
-      ts: 'round(): number',
-      doc: 'Rounds completed: 0 in the first play.',
-    },
+    PLAYER_OK,
+    POS_OK,
+    roundEntry('Rounds completed: 0 in the first play.'),
     {
       group: 'State',
       name: 'total_score',
@@ -171,13 +105,7 @@ export const api: GameApi = {
       ts: 'totalScore(pl: number): number',
       doc: 'Score of a player so far; -1 for a bad number.',
     },
-    {
-      group: 'State',
-      name: 'status',
-      cpp: 'double status (int pl) const',
-      ts: 'status(pl: number): number',
-      doc: 'Share of its CPU limit that a player has used, 0 to 1; negative when the player is out. 0 where there is no limit.',
-    },
+    STATUS,
     {
       group: 'State',
       name: 'cell',
@@ -256,19 +184,6 @@ export const api: GameApi = {
       ts: 'move(id: number, dir: Dir): void',
       doc: 'Orders a unit to move one step. Onto an enemy it attacks. The first order for a unit counts, later ones are ignored; more than 1000 calls in a round end your bot.',
     },
-    {
-      group: 'Random',
-      name: 'random',
-      cpp: 'int random (int l, int u)',
-      ts: 'random(l: number, u: number): number',
-      doc: 'A random whole number from l to u, the same in every run with the same seed. l when l > u or the range passes a million.',
-    },
-    {
-      group: 'Random',
-      name: 'random_permutation',
-      cpp: 'vector<int> random_permutation (int n)',
-      ts: 'randomPermutation(n: number): number[]',
-      doc: 'The numbers 0 to n-1 in random order.',
-    },
+    ...RANDOM_NUMBERS,
   ],
 }

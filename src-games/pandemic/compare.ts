@@ -1,4 +1,4 @@
-import { differing } from '../kit/differences.ts'
+import { differing, regionPairs } from '../kit/differences.ts'
 import type { BoardDifference } from '../kit/game.ts'
 import { SETTING, type PandemicState } from './state.ts'
 
@@ -6,21 +6,22 @@ import { SETTING, type PandemicState } from './state.ts'
 export function compare(a: PandemicState, b: PandemicState): BoardDifference | undefined {
   const cols = a.settings[SETTING.cols]
   if (cols !== b.settings[SETTING.cols] || a.virus.length !== b.virus.length) return undefined
-  const cells = differing(
-    [a.cellType, b.cellType],
-    [a.virus, b.virus],
-    [a.unitAt, b.unitAt],
-    [a.maskAt, b.maskAt],
-    [ownersOf(a), ownersOf(b)],
-  )
+  const cells = differing(...regionPairs(a, b, 'cellType', 'virus', 'unitAt', 'maskAt'), [
+    ownersOf(a),
+    ownersOf(b),
+  ])
   const units = differing(
-    [a.unitPlayer, b.unitPlayer],
-    [a.unitCell, b.unitCell],
-    [a.unitHealth, b.unitHealth],
-    [a.unitDamage, b.unitDamage],
-    [a.unitTurns, b.unitTurns],
-    [a.unitImmune, b.unitImmune],
-    [a.unitMask, b.unitMask],
+    ...regionPairs(
+      a,
+      b,
+      'unitPlayer',
+      'unitCell',
+      'unitHealth',
+      'unitDamage',
+      'unitTurns',
+      'unitImmune',
+      'unitMask',
+    ),
   )
   return { cells, cols, units }
 }

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { loadBot } from '../../test/load-bot.ts'
-import { playForOutput } from '../../test/games/playing.ts'
+import { outputOfFour } from '../../test/games/four-alike.ts'
 import { pandemic } from './game.ts'
 
 /** Check values of the original program with its default parameters: bytes and md5 of the whole output. */
@@ -26,8 +25,7 @@ const resources = join(import.meta.dirname, '../../resources')
 const config = readFileSync(join(resources, 'maps/pandemic/default.cnf'), 'utf8')
 
 function outputOf(bot: string, seed: number): { bytes: number; md5: string } {
-  const create = loadBot(join(resources, `bots/pandemic/${bot}.ts`))
-  const text = playForOutput(pandemic, config, seed, [bot, bot, bot, bot], [create, create, create, create])
+  const text = outputOfFour(pandemic, config, seed, bot)
   return { bytes: text.length, md5: createHash('md5').update(text, 'latin1').digest('hex') }
 }
 

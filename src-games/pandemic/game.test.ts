@@ -2,11 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createRoundLog, MatchAborted } from '../kit/game.ts'
-import { encodeRounds, type MatchRecord } from '../kit/match-record.ts'
-import { ORDER_INTS, type RoundOrders } from '../kit/orders.ts'
-import { createReplay } from '../kit/replay.ts'
+import type { RoundOrders } from '../kit/orders.ts'
 import { lcg31 } from '../kit/rng.ts'
-import { hashBlock } from '../kit/trace.ts'
 import { pandemic } from './game.ts'
 import {
   CITY,
@@ -19,6 +16,8 @@ import {
   type PandemicState,
 } from './state.ts'
 import { infectAndHeal } from './virus.ts'
+import { startedMatch } from '../../test/games/started-match.ts'
+import { expectSameReplay, playRounds, readPrinted, testDice } from '../../test/games/random-play.ts'
 
 const resources = join(import.meta.dirname, '../../resources/maps/pandemic')
 const head = (size: number, rounds: number, units: number, health = 100) =>
@@ -36,21 +35,11 @@ function fixedBoard(size: number, top: string[], tail = 'cities 0 paths 0 masks 
   return `FIXED labels labels ${rows.map((row, i) => `${i} ${row}`).join('\n')} ${tail}`
 }
 
-function start(text: string, seed = 1): PandemicState {
-  const config = pandemic.parseConfig(text)
-  if (!config.ok) throw new Error(config.error.message)
-  const state = pandemic.start(config.value, seed)
-  if (!state.ok) throw new Error(state.error.message)
-  return state.value
-}
+const start = (text: string, seed = 1): PandemicState => startedMatch(pandemic, text, seed).state
 
 /** Random orders of every kind, many of which must be refused; a generator of the test's own. */
 function randomOrders(seed: number, state: PandemicState): RoundOrders {
-  let x = seed
-  const next = (n: number) => {
-    x = (Math.imul(x, 1103515245) + 12345) & 0x7fffffff
-    return (x >>> 8) % n
-  }
+  const next = testDice(seed)
   return [0, 1, 2, 3].map(() => {
     const calls: number[] = []
     for (let k = 0; k < 40; k++) calls.push(0, next(state.unitPlayer.length + 4) - 2, next(7) - 1, 0)
@@ -84,45 +73,20 @@ function checkInvariants(state: PandemicState): void {
 
 describe('rules, over 200 seeds of random orders', () => {
   const seeds = Array.from({ length: 200 }, (_, k) => k + 1)
-  const play = (seed: number, check: boolean) => {
-    const state = start(GENERATED, seed)
-    const orders: RoundOrders[] = []
-    const trace = [hashBlock(state.ints)]
-    for (let round = 0; round < 12; round++) {
-      orders.push(randomOrders(seed * 100 + round, state))
-      const log = createRoundLog()
-      pandemic.step(state, orders[round], log)
-      if (check) {
-        checkInvariants(state)
-        log.outcomes.forEach((list, seat) =>
-          expect(list).toHaveLength(orders[round][seat].length / ORDER_INTS),
-        )
-      }
-      trace.push(hashBlock(state.ints))
-    }
-    return { state, orders, trace }
-  }
+  const play = (seed: number, check: boolean) =>
+    playRounds(
+      pandemic,
+      start(GENERATED, seed),
+      12,
+      (round, state) => randomOrders(seed * 100 + round, state),
+      check ? checkInvariants : undefined,
+    )
 
   it('keep the invariants, give the same trace twice, and a replay seeks to what was played', () => {
     for (const seed of seeds) {
       const first = play(seed, true)
       expect(play(seed, false).trace).toEqual(first.trace)
-      const record: MatchRecord = {
-        game: 'pandemic',
-        rulesVersion: 1,
-        config: GENERATED,
-        seed,
-        names: ['A', 'B', 'C', 'D'],
-        orders: encodeRounds(first.orders),
-        statuses: [],
-        trace: first.trace,
-      }
-      const replay = createReplay(pandemic, record)
-      if (!replay.ok) throw new Error(replay.error.message)
-      for (const round of [12, 3, 0, 11])
-        expect(hashBlock(replay.value.stateAt(round).ints)).toBe(first.trace[round])
-      expect(replay.value.divergedAt).toBeUndefined()
-      expect(replay.value.scores()[12]).toEqual([...first.state.scores])
+      expectSameReplay(pandemic, GENERATED, seed, first, [12, 3, 0, 11])
     }
   })
 
@@ -130,11 +94,8 @@ describe('rules, over 200 seeds of random orders', () => {
     for (const seed of seeds.slice(0, 20)) {
       const { state } = play(seed, false)
       const first = start(GENERATED, seed)
-      const text = pandemic.output.head(first, seed, ['A', 'B', 'C', 'D']) + pandemic.output.state(first)
-      const read = pandemic.parseOutput(text)
-      if (!read.ok) throw new Error(read.error.message)
-      expect(pandemic.output.state(read.value.states[0])).toBe(pandemic.output.state(first))
-      expect(read.value.problem?.message).toContain('the file ends')
+      const [again] = readPrinted(pandemic, first, seed).states
+      expect(pandemic.output.state(again)).toBe(pandemic.output.state(first))
       expect(state.round[0]).toBe(12)
     }
   })

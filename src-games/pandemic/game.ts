@@ -1,20 +1,12 @@
 import type { Game } from '../kit/game.ts'
 import { fail, ok } from '../kit/result.ts'
 import { lcg31 } from '../kit/rng.ts'
-import { api } from './api.ts'
+import { stateMembers } from '../kit/state-members.ts'
 import { makeBoard } from './board-maker.ts'
-import { createBotApi } from './bot-api.ts'
-import { choices, units } from './choices.ts'
-import { compare } from './compare.ts'
-import { parseConfig, type PandemicConfig } from './config.ts'
-import { deduce } from './deduce.ts'
-import { chartFigures } from './figures.ts'
-import { happenings } from './happenings.ts'
-import { unitNow, ways } from './look.ts'
+import type { PandemicConfig } from './config.ts'
+import * as members from './members.ts'
 import { NAMES } from './names.ts'
-import { output, parseOutput } from './original-format.ts'
-import { OUTCOMES, step } from './rules.ts'
-import { cloneState, createState, DIR_NAMES, openState, SPEC, type PandemicState } from './state.ts'
+import { createState, DIR_NAMES, SPEC, type PandemicState } from './state.ts'
 import { placeUnits } from './units.ts'
 
 /** Pandemic: units fight over cities and paths while a virus spreads; conquered cities joined by paths score most. */
@@ -31,9 +23,6 @@ export const pandemic: Game<PandemicState, PandemicConfig> = {
   orderKinds: [{ name: 'move', args: ['id', 'dir'], show: ([id, dir]) => `${id} ${DIR_NAMES[dir] ?? dir}` }],
   botRandom: { family: 'lcg31', seedOf: (matchSeed, seat) => matchSeed + seat + 1, burnEachRound: false },
   maxCalls: 1000,
-  outcomes: OUTCOMES,
-  api,
-  parseConfig,
   start(config, seed) {
     const rng = new Int32Array(1)
     lcg31.seed(rng, seed)
@@ -49,22 +38,7 @@ export const pandemic: Game<PandemicState, PandemicConfig> = {
     placeUnits(state)
     return ok(state)
   },
-  open: openState,
-  clone: cloneState,
-  step,
-  roundOf: (state) => state.round[0],
-  scores: (state) => [...state.scores],
-  output,
-  parseOutput,
-  deduce,
-  compare,
   deviations: { pair: 6.9, field: 7.1 },
-  figures: chartFigures,
-  happenings,
-  units,
-  unitNow,
-  ways,
-  choices,
-  regions: SPEC,
-  botApi: createBotApi,
+  ...members,
+  ...stateMembers(SPEC),
 }

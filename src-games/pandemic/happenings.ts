@@ -1,5 +1,5 @@
 import type { GameEvent } from '../kit/game.ts'
-import type { Happenings, RoundSeen } from '../kit/happenings.ts'
+import { killedByRival, type Happenings, type RoundSeen } from '../kit/happenings.ts'
 import { wordFor } from '../kit/plural.ts'
 import { SETTING, type PandemicState } from './state.ts'
 
@@ -12,13 +12,7 @@ const were = (n: number): string => wordFor(n, 'was', 'were')
 /** What is reported of some rounds of Pandemic. */
 export const happenings: Happenings<PandemicState> = {
   sayings: [
-    {
-      kind: 'kill',
-      seat: 'other',
-      isBad: true,
-      weight: 2,
-      text: (n, rival) => `${rival} killed ${n} of your units.`,
-    },
+    killedByRival('units'),
     {
       kind: 'conquest',
       seat: 'other',

@@ -1,8 +1,6 @@
-import type { OriginalMatch, OriginalWatch, OutputFormat } from '../kit/game.ts'
+import type { OutputFormat } from '../kit/game.ts'
 import { formatDouble, formatRowLabel, formatRuler } from '../kit/grid.ts'
-import type { TakenOut } from '../kit/foreign-text.ts'
-import { readOutput, type OutputGrammar, type OutputHead } from '../kit/output-reader.ts'
-import type { Result } from '../kit/result.ts'
+import { gameHead, outputParser, type OutputGrammar, type OutputHead } from '../kit/output-reader.ts'
 import type { TokenReader } from '../kit/tokens.ts'
 import { cellCode, readBoard } from './board-text.ts'
 import { PARAMETERS, readParameters, VERSION, type PandemicConfig } from './config.ts'
@@ -12,31 +10,28 @@ import { createState, SETTING, type PandemicState } from './state.ts'
 
 const DIR_CHARS = 'brtl'
 
-function parameterValue(state: PandemicState, key: (typeof PARAMETERS)[number]): string {
-  const { settings, factors } = state
+/** The parameters that are whole numbers, by where they stand in the region `settings`. */
+const SETTING_OF = {
+  rows: SETTING.rows,
+  cols: SETTING.cols,
+  nb_rounds: SETTING.rounds,
+  initial_health: SETTING.initialHealth,
+  nb_units: SETTING.unitsPerPlayer,
+  bonus_per_city_cell: SETTING.bonusCity,
+  bonus_per_path_cell: SETTING.bonusPath,
+  factor_connected_component: SETTING.factorComponent,
+} as const
+
+function parameterValue({ settings, factors }: PandemicState, key: (typeof PARAMETERS)[number]): string {
   switch (key) {
     case 'nb_players':
       return '4'
-    case 'rows':
-      return String(settings[SETTING.rows])
-    case 'cols':
-      return String(settings[SETTING.cols])
-    case 'nb_rounds':
-      return String(settings[SETTING.rounds])
-    case 'initial_health':
-      return String(settings[SETTING.initialHealth])
-    case 'nb_units':
-      return String(settings[SETTING.unitsPerPlayer])
-    case 'bonus_per_city_cell':
-      return String(settings[SETTING.bonusCity])
-    case 'bonus_per_path_cell':
-      return String(settings[SETTING.bonusPath])
-    case 'factor_connected_component':
-      return String(settings[SETTING.factorComponent])
     case 'infection_factor':
       return formatDouble(factors[0])
     case 'mask_protection':
       return formatDouble(factors[1])
+    default:
+      return String(settings[SETTING_OF[key]])
   }
 }
 
@@ -114,48 +109,35 @@ interface Head extends OutputHead {
 }
 
 const grammar: OutputGrammar<PandemicState, Head> = {
-  firstWords: ['Game', 'SecGame'],
   nextWord: 'commands',
-  ownWords: new Set([
-    'Game',
-    'SecGame',
-    'Seed',
-    'Pandemic',
-    ...PARAMETERS,
-    'names',
-    'cities',
-    'paths',
-    'masks',
-    'round',
-    'total_score',
-    'status',
-    'city_owners',
-    'path_owners',
-    'units',
-    'commands',
-  ]),
   roundLine: (round) => new RegExp(String.raw`^[ \t]*round ${round}\s+total_score`, 'm'),
-  head(tokens) {
-    const first = tokens.next('"Game" or "SecGame"')
-    if (first !== 'Game' && first !== 'SecGame')
-      tokens.fail(`expected "Game" or "SecGame" but found "${first.slice(0, 40)}"`)
-    const seed = tokens.setting('Seed', { min: 0 })
-    const config = readParameters(tokens)
-    const names = tokens.names()
-    return { seed, names, fromJudge: first === 'SecGame', rounds: config.rounds, config }
-  },
+  ...gameHead(
+    [
+      'Pandemic',
+      ...PARAMETERS,
+      'names',
+      'cities',
+      'paths',
+      'masks',
+      'round',
+      'total_score',
+      'status',
+      'city_owners',
+      'path_owners',
+      'units',
+      'commands',
+    ],
+    (tokens) => {
+      const config = readParameters(tokens)
+      return { rounds: config.rounds, config }
+    },
+  ),
   orders: (tokens) => ({ executed: tokens.list(() => readExecuted(tokens)) }),
   state: (tokens, { config }, round) => readState(tokens, config, round),
 }
 
 /** Reads an output of the original, of the judge (`SecGame`), or of its first release (four fields less a unit). */
-export function parseOutput(
-  text: string,
-  watch?: OriginalWatch<PandemicState>,
-  taken?: TakenOut,
-): Result<OriginalMatch<PandemicState>> {
-  return readOutput(text, grammar, watch, taken)
-}
+export const parseOutput = outputParser(grammar)
 
 const UNIT_ROW = /^[0-3]( \d+){2} -?\d+( \d+ \d+ [01] [01])? *\r?$/
 

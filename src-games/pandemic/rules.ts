@@ -1,6 +1,7 @@
-import { MatchAborted, type OrderOutcome, type RoundLog } from '../kit/game.ts'
+import { MatchAborted, type RoundLog } from '../kit/game.ts'
 import { STEP_I, STEP_J } from '../kit/grid.ts'
 import { ORDER_INTS, type RoundOrders } from '../kit/orders.ts'
+import { indexOutcomes } from '../kit/outcomes.ts'
 import { lcg31 } from '../kit/rng.ts'
 import { scoreRound } from './scores.ts'
 import { GRASS, NONE, SETTING, WALL, type PandemicState } from './state.ts'
@@ -8,33 +9,25 @@ import { killUnit, spawn } from './units.ts'
 import { damageInfected, infectAndHeal, spreadVirus } from './virus.ts'
 
 /** What may become of an order, by index (`OUTCOME`). */
-export const OUTCOMES = [
-  { kind: 'done', text: 'moved' },
-  { kind: 'done', text: 'attacked' },
-  { kind: 'done', text: 'killed its target and moved there' },
-  { kind: 'done', text: 'stayed' },
-  { kind: 'void', text: 'a wall is there' },
-  { kind: 'void', text: 'one of its own units is there' },
-  { kind: 'void', text: 'the unit was killed before its turn' },
-  { kind: 'refused', text: 'the unit already has an order this round' },
-  { kind: 'refused', text: 'there is no unit with this id' },
-  { kind: 'refused', text: 'the unit is not yours' },
-  { kind: 'refused', text: 'not a direction' },
-] as const satisfies readonly OrderOutcome[]
-
-export const OUTCOME = {
-  moved: 0,
-  attacked: 1,
-  killed: 2,
-  stayed: 3,
-  wall: 4,
-  ownUnit: 5,
-  dead: 6,
-  duplicate: 7,
-  noUnit: 8,
-  notYours: 9,
-  noDirection: 10,
-} as const
+export const { OUTCOMES, OUTCOME } = indexOutcomes({
+  done: {
+    moved: 'moved',
+    attacked: 'attacked',
+    killed: 'killed its target and moved there',
+    stayed: 'stayed',
+  },
+  void: {
+    wall: 'a wall is there',
+    ownUnit: 'one of its own units is there',
+    dead: 'the unit was killed before its turn',
+  },
+  refused: {
+    duplicate: 'the unit already has an order this round',
+    noUnit: 'there is no unit with this id',
+    notYours: 'the unit is not yours',
+    noDirection: 'not a direction',
+  },
+})
 
 /** An order that passed the checks of D.2. */
 interface Move {

@@ -1,4 +1,4 @@
-import { cloneBlock, createBlock, openBlock, type Block, type BlockSpec } from '../kit/block.ts'
+import { createBlock, type Block, type BlockSpec } from '../kit/block.ts'
 import type { PandemicConfig } from './config.ts'
 
 /** Types of cell, in the order of the original's CellType. */
@@ -171,12 +171,4 @@ function fillLists(lists: readonly (readonly number[])[], start: Int32Array, at:
     end += cells.length
   })
   start[lists.length] = end
-}
-
-export function openState(ints: Int32Array): PandemicState {
-  return openBlock(SPEC, ints)
-}
-
-export function cloneState(state: PandemicState): PandemicState {
-  return cloneBlock(SPEC, state)
 }

@@ -1,5 +1,6 @@
-import type { OrderOutcome, RoundLog } from '../kit/game.ts'
+import type { RoundLog } from '../kit/game.ts'
 import { ORDER_INTS, type RoundOrders } from '../kit/orders.ts'
+import { indexOutcomes } from '../kit/outcomes.ts'
 import { lcg31 } from '../kit/rng.ts'
 import type { Round } from './rules.ts'
 import {
@@ -17,43 +18,30 @@ import {
 } from './state.ts'
 
 /** What may become of an order, by index (`OUTCOME`). */
-export const OUTCOMES = [
-  { kind: 'done', text: 'moved' },
-  { kind: 'done', text: 'moved and took the food' },
-  { kind: 'done', text: 'killed a zombie' },
-  { kind: 'done', text: 'attacked and won' },
-  { kind: 'done', text: 'attacked and lost' },
-  { kind: 'void', text: 'waste is there' },
-  { kind: 'void', text: 'one of its own units is there' },
-  { kind: 'void', text: 'a dead unit is there' },
-  { kind: 'void', text: 'the board ends there' },
-  { kind: 'void', text: 'dead units do not move' },
-  { kind: 'void', text: 'the unit was killed before its turn' },
-  { kind: 'refused', text: 'alive units do not move diagonally' },
-  { kind: 'refused', text: 'the unit already has an order this round' },
-  { kind: 'refused', text: 'there is no unit with this id' },
-  { kind: 'refused', text: 'the unit is not yours' },
-  { kind: 'refused', text: 'not a direction' },
-] as const satisfies readonly OrderOutcome[]
-
-export const OUTCOME = {
-  moved: 0,
-  fed: 1,
-  killedZombie: 2,
-  won: 3,
-  lost: 4,
-  waste: 5,
-  ownUnit: 6,
-  deadUnit: 7,
-  outside: 8,
-  dead: 9,
-  killed: 10,
-  diagonal: 11,
-  duplicate: 12,
-  noUnit: 13,
-  notYours: 14,
-  noDirection: 15,
-} as const
+export const { OUTCOMES, OUTCOME } = indexOutcomes({
+  done: {
+    moved: 'moved',
+    fed: 'moved and took the food',
+    killedZombie: 'killed a zombie',
+    won: 'attacked and won',
+    lost: 'attacked and lost',
+  },
+  void: {
+    waste: 'waste is there',
+    ownUnit: 'one of its own units is there',
+    deadUnit: 'a dead unit is there',
+    outside: 'the board ends there',
+    dead: 'dead units do not move',
+    killed: 'the unit was killed before its turn',
+  },
+  refused: {
+    diagonal: 'alive units do not move diagonally',
+    duplicate: 'the unit already has an order this round',
+    noUnit: 'there is no unit with this id',
+    notYours: 'the unit is not yours',
+    noDirection: 'not a direction',
+  },
+})
 
 /** Outcome of an order that waits for its turn. */
 const PENDING = -1

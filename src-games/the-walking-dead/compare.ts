@@ -1,21 +1,11 @@
-import { differing } from '../kit/differences.ts'
+import { differing, regionPairs } from '../kit/differences.ts'
 import type { BoardDifference } from '../kit/game.ts'
 import { COLS, type WalkingDeadState } from './state.ts'
 
 export function compare(a: WalkingDeadState, b: WalkingDeadState): BoardDifference {
   return {
-    cells: differing(
-      [a.cellType, b.cellType],
-      [a.cellOwner, b.cellOwner],
-      [a.unitAt, b.unitAt],
-      [a.foodAt, b.foodAt],
-    ),
+    cells: differing(...regionPairs(a, b, 'cellType', 'cellOwner', 'unitAt', 'foodAt')),
     cols: COLS,
-    units: differing(
-      [a.unitType, b.unitType],
-      [a.unitPlayer, b.unitPlayer],
-      [a.unitCell, b.unitCell],
-      [a.unitRounds, b.unitRounds],
-    ),
+    units: differing(...regionPairs(a, b, 'unitType', 'unitPlayer', 'unitCell', 'unitRounds')),
   }
 }

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { loadBot } from '../../test/load-bot.ts'
-import { playForOutput } from '../../test/games/playing.ts'
+import { outputOfFour } from '../../test/games/four-alike.ts'
 import { theWalkingDead } from './game.ts'
 
 /** Check values of the original program with its default parameters: final scores of Null×4, md5 of the outputs. */
@@ -20,14 +19,7 @@ const resources = join(import.meta.dirname, '../../resources')
 const config = readFileSync(join(resources, 'maps/the-walking-dead/default.cnf'), 'utf8')
 
 function outputOf(bot: string, seed: number): { md5: string; scores: string } {
-  const create = loadBot(join(resources, `bots/the-walking-dead/${bot}.ts`))
-  const text = playForOutput(
-    theWalkingDead,
-    config,
-    seed,
-    [bot, bot, bot, bot],
-    [create, create, create, create],
-  )
+  const text = outputOfFour(theWalkingDead, config, seed, bot)
   const scores = text
     .slice(text.lastIndexOf('score\t') + 6, text.lastIndexOf('\n\nscr_acc'))
     .replaceAll('\t', ' ')

@@ -1,11 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createRoundLog } from '../kit/game.ts'
-import { encodeRounds, type MatchRecord } from '../kit/match-record.ts'
-import { ORDER_INTS, type RoundOrders } from '../kit/orders.ts'
-import { createReplay } from '../kit/replay.ts'
-import { hashBlock } from '../kit/trace.ts'
 import { makeWalls } from './board-maker.ts'
 import { theWalkingDead } from './game.ts'
 import { createGlibcRand } from '../kit/glibc-rand.ts'
@@ -17,49 +12,31 @@ import {
   randomOrders,
   start,
 } from '../../test/games/the-walking-dead-world.ts'
+import { expectSameReplay, playRounds, readPrinted } from '../../test/games/random-play.ts'
 
 const maps = join(import.meta.dirname, '../../resources/maps/the-walking-dead')
 
 describe('rules, over 200 seeds of random orders', () => {
   const ROUNDS = 12
   const playAll = (seed: number, check: boolean) => {
-    const state = start(RANDOM, seed)
-    const orders: RoundOrders[] = []
-    const trace = [hashBlock(state.ints)]
-    for (let round = 0; round < ROUNDS; round++) {
-      if (check && round % 6 === 0) checkInvariants(state, 90, 15)
-      orders.push(randomOrders(seed * 100 + round, state))
-      const log = createRoundLog()
-      theWalkingDead.step(state, orders[round], log)
-      if (check)
-        log.outcomes.forEach((list, seat) =>
-          expect(list).toHaveLength(orders[round][seat].length / ORDER_INTS),
-        )
-      trace.push(hashBlock(state.ints))
-    }
-    if (check) checkInvariants(state, 90, 15)
-    return { state, orders, trace }
+    const begin = start(RANDOM, seed)
+    if (check) checkInvariants(begin, 90, 15)
+    return playRounds(
+      theWalkingDead,
+      begin,
+      ROUNDS,
+      (round, state) => randomOrders(seed * 100 + round, state),
+      check
+        ? (state, round) => {
+            if (round % 6 === 5) checkInvariants(state, 90, 15)
+          }
+        : undefined,
+    )
   }
 
   it('keep the invariants, and a replay from the seed gives the same trace and seeks to what was played', () => {
     for (let seed = 1; seed <= 200; seed++) {
-      const first = playAll(seed, true)
-      const record: MatchRecord = {
-        game: 'the-walking-dead',
-        rulesVersion: 1,
-        config: RANDOM,
-        seed,
-        names: ['A', 'B', 'C', 'D'],
-        orders: encodeRounds(first.orders),
-        statuses: [],
-        trace: first.trace,
-      }
-      const replay = createReplay(theWalkingDead, record)
-      if (!replay.ok) throw new Error(replay.error.message)
-      for (const round of [ROUNDS, 3, 0, 11])
-        expect(hashBlock(replay.value.stateAt(round).ints)).toBe(first.trace[round])
-      expect(replay.value.divergedAt).toBeUndefined()
-      expect(replay.value.scores()[ROUNDS]).toEqual([...first.state.scores])
+      expectSameReplay(theWalkingDead, RANDOM, seed, playAll(seed, true), [ROUNDS, 3, 0, 11])
     }
   })
 
@@ -69,15 +46,9 @@ describe('rules, over 200 seeds of random orders', () => {
       const { state } = playAll(seed, false)
       state.round[0] = 0
       for (const printed of [first, state]) {
-        const text =
-          theWalkingDead.output.head(printed, seed, ['A', 'B', 'C', 'D']) +
-          theWalkingDead.output.state(printed)
-        const read = theWalkingDead.parseOutput(text)
-        if (!read.ok) throw new Error(read.error.message)
-        const again = read.value.states[0]
+        const [again] = readPrinted(theWalkingDead, printed, seed).states
         again.rng[0] = printed.rng[0]
         expect(again.ints).toEqual(printed.ints)
-        expect(read.value.problem?.message).toContain('the file ends')
       }
     }
   })

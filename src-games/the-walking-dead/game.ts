@@ -2,26 +2,15 @@ import type { Game } from '../kit/game.ts'
 import { fail, ok } from '../kit/result.ts'
 import { createGlibcRand } from '../kit/glibc-rand.ts'
 import { lcg31 } from '../kit/rng.ts'
-import { api } from './api.ts'
+import { stateMembers } from '../kit/state-members.ts'
 import { makeWalls, placeAll } from './board-maker.ts'
-import { createBotApi } from './bot-api.ts'
-import { OUTCOMES } from './commands.ts'
-import { choices, units } from './choices.ts'
-import { compare } from './compare.ts'
-import { parseConfig, type WalkingDeadConfig } from './config.ts'
-import { deduce } from './deduce.ts'
-import { chartFigures } from './figures.ts'
-import { happenings } from './happenings.ts'
-import { unitNow, ways } from './look.ts'
+import type { WalkingDeadConfig } from './config.ts'
+import * as members from './members.ts'
 import { NAMES } from './names.ts'
-import { output, parseOutput } from './original-format.ts'
-import { step } from './rules.ts'
 import {
-  cloneState,
   createState,
   createStateOn,
   DIR_NAMES,
-  openState,
   SPEC,
   STREET,
   unitCount,
@@ -41,9 +30,6 @@ export const theWalkingDead: Game<WalkingDeadState, WalkingDeadConfig> = {
   orderKinds: [{ name: 'move', args: ['id', 'dir'], show: ([id, dir]) => `${id} ${DIR_NAMES[dir] ?? dir}` }],
   botRandom: { family: 'lcg31', seedOf: (matchSeed, seat) => matchSeed + seat + 1, burnEachRound: false },
   maxCalls: 1000,
-  outcomes: OUTCOMES,
-  api,
-  parseConfig,
   localRandDraws(config, seed) {
     if (config.board) return 0
     const rng = new Int32Array(1)
@@ -78,22 +64,7 @@ export const theWalkingDead: Game<WalkingDeadState, WalkingDeadConfig> = {
     placeAll(state)
     return ok(state)
   },
-  open: openState,
-  clone: cloneState,
-  step,
-  roundOf: (state) => state.round[0],
-  scores: (state) => [...state.scores],
-  output,
-  parseOutput,
-  deduce,
-  compare,
   deviations: { pair: 3.2, field: 5.7 },
-  figures: chartFigures,
-  happenings,
-  units,
-  unitNow,
-  ways,
-  choices,
-  regions: SPEC,
-  botApi: createBotApi,
+  ...members,
+  ...stateMembers(SPEC),
 }

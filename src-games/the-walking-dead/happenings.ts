@@ -1,17 +1,11 @@
-import type { Change, Happenings } from '../kit/happenings.ts'
+import { killedByRival, type Change, type Happenings } from '../kit/happenings.ts'
 import { wordFor } from '../kit/plural.ts'
 import type { WalkingDeadState } from './state.ts'
 
 /** What is reported of some rounds of The Walking Dead. */
 export const happenings: Happenings<WalkingDeadState> = {
   sayings: [
-    {
-      kind: 'kill',
-      seat: 'other',
-      isBad: true,
-      weight: 2,
-      text: (n, rival) => `${rival} killed ${n} of your units.`,
-    },
+    killedByRival('units'),
     {
       kind: 'conquest',
       seat: 'other',

@@ -1,8 +1,6 @@
-import type { OriginalMatch, OriginalWatch, OutputFormat } from '../kit/game.ts'
+import type { OutputFormat } from '../kit/game.ts'
 import { formatDouble, formatRowLabel, formatRuler } from '../kit/grid.ts'
-import type { TakenOut } from '../kit/foreign-text.ts'
-import { readOutput, type OutputGrammar, type OutputHead } from '../kit/output-reader.ts'
-import type { Result } from '../kit/result.ts'
+import { gameHead, outputParser, type OutputGrammar, type OutputHead } from '../kit/output-reader.ts'
 import type { TokenReader } from '../kit/tokens.ts'
 import { readBoard, UNIT_CHARS } from './board-text.ts'
 import { readParameters, VERSION, type Parameters } from './config.ts'
@@ -91,52 +89,39 @@ interface Head extends OutputHead {
 }
 
 const grammar: OutputGrammar<WalkingDeadState, Head> = {
-  firstWords: ['Game', 'SecGame'],
   nextWord: 'commands',
-  ownWords: new Set([
-    'Game',
-    'SecGame',
-    'Seed',
-    'TheWalkingDead',
-    'NUM_PLAYERS',
-    ...HEAD.map(([key]) => key),
-    'names',
-    'type',
-    'player',
-    'row',
-    'column',
-    'rounds',
-    'units',
-    'food',
-    'round',
-    'score',
-    'scr_acc',
-    'strength',
-    'status',
-    'commands',
-  ]),
   roundLine: (round) => new RegExp(String.raw`^[ \t]*round ${round}\s+score`, 'm'),
-  head(tokens) {
-    const first = tokens.next('"Game" or "SecGame"')
-    if (first !== 'Game' && first !== 'SecGame')
-      tokens.fail(`expected "Game" or "SecGame" but found "${first.slice(0, 40)}"`)
-    const seed = tokens.setting('Seed', { min: 0 })
-    const parameters = readParameters(tokens)
-    const names = tokens.names()
-    return { seed, names, fromJudge: first === 'SecGame', rounds: parameters.rounds, parameters }
-  },
+  ...gameHead(
+    [
+      'TheWalkingDead',
+      'NUM_PLAYERS',
+      ...HEAD.map(([key]) => key),
+      'names',
+      'type',
+      'player',
+      'row',
+      'column',
+      'rounds',
+      'units',
+      'food',
+      'round',
+      'score',
+      'scr_acc',
+      'strength',
+      'status',
+      'commands',
+    ],
+    (tokens) => {
+      const parameters = readParameters(tokens)
+      return { rounds: parameters.rounds, parameters }
+    },
+  ),
   orders: (tokens, { parameters }) => ({ executed: readExecuted(tokens, parameters) }),
   state: (tokens, { parameters }, round) => readState(tokens, parameters, round),
 }
 
 /** Reads an output of the original or of the judge (`SecGame`); a cut file gives the states before the cut. */
-export function parseOutput(
-  text: string,
-  watch?: OriginalWatch<WalkingDeadState>,
-  taken?: TakenOut,
-): Result<OriginalMatch<WalkingDeadState>> {
-  return readOutput(text, grammar, watch, taken)
-}
+export const parseOutput = outputParser(grammar)
 
 function readExecuted(tokens: TokenReader, parameters: Parameters): number[] {
   const units = unitCount(parameters)

@@ -1,4 +1,4 @@
-import { cloneBlock, createBlock, openBlock, type Block, type BlockSpec } from '../kit/block.ts'
+import { createBlock, type Block, type BlockSpec } from '../kit/block.ts'
 import type { Parameters } from './config.ts'
 
 /** The board's size is the same in every configuration (section B). */
@@ -174,12 +174,4 @@ export function updateStrength(state: WalkingDeadState): void {
   const alive = countAlive(state)
   for (let clan = 0; clan < 4; clan++)
     state.strength[clan] = alive[clan] === 0 ? 0 : Math.trunc(state.strengthPoints[clan] / alive[clan])
-}
-
-export function openState(ints: Int32Array): WalkingDeadState {
-  return openBlock(SPEC, ints)
-}
-
-export function cloneState(state: WalkingDeadState): WalkingDeadState {
-  return cloneBlock(SPEC, state)
 }

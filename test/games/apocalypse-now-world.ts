@@ -15,6 +15,7 @@ import {
   type ApocalypseState,
 } from '../../src-games/apocalypse-now/state.ts'
 import { startedMatch } from './started-match.ts'
+import { testDice } from './random-play.ts'
 
 /** Help for this game's tests: small worlds written as configurations, random orders, and the rules' invariants. */
 
@@ -100,11 +101,7 @@ export function textOutcomes(log: RoundLog, seat: number): string[] {
 
 /** Random orders of every kind, mostly sensible and some that must be refused; a generator of the tests' own. */
 export function randomOrders(seed: number, state: ApocalypseState): RoundOrders {
-  let x = seed
-  const next = (n: number) => {
-    x = (Math.imul(x, 1103515245) + 12345) & 0x7fffffff
-    return (x >>> 8) % n
-  }
+  const next = testDice(seed)
   return [0, 1, 2, 3].map((seat) => {
     const calls: number[] = []
     for (let k = 0; k < 30; k++) {

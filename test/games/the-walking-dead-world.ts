@@ -11,6 +11,7 @@ import {
   type WalkingDeadState,
 } from '../../src-games/the-walking-dead/state.ts'
 import { startedMatch } from './started-match.ts'
+import { testDice } from './random-play.ts'
 
 /** Help for this game's tests: small boards written as configurations, rounds played, and what always holds. */
 interface Numbers {
@@ -77,11 +78,7 @@ export function play(state: WalkingDeadState, moves: readonly (readonly [number,
 
 /** Random orders of every kind, many of which must be refused; a generator of the test's own. */
 export function randomOrders(seed: number, state: WalkingDeadState): RoundOrders {
-  let x = seed
-  const next = (n: number) => {
-    x = (Math.imul(x, 1103515245) + 12345) & 0x7fffffff
-    return (x >>> 8) % n
-  }
+  const next = testDice(seed)
   return [0, 1, 2, 3].map(() => {
     const calls: number[] = []
     for (let k = 0; k < 40; k++) calls.push(0, next(state.unitType.length + 4) - 2, next(10) - 1, 0)

@@ -3,13 +3,14 @@ import type { Game } from '../kit/game.ts'
 import { STEP_I, STEP_J } from '../kit/grid.ts'
 import { ok } from '../kit/result.ts'
 import { lcg31 } from '../kit/rng.ts'
+import { stateMembers } from '../kit/state-members.ts'
 import { steps } from '../kit/ways.ts'
 import { api, createBotApi } from './bot-api.ts'
 import { parseConfig, type CoinsConfig } from './config.ts'
 import { NAMES } from './names.ts'
 import { deduce, output, parseOutput } from './original-format.ts'
 import { OUTCOMES, step } from './rules.ts'
-import { cloneState, createState, dropCoin, openState, SETTING, SPEC, type CoinsState } from './state.ts'
+import { createState, dropCoin, SETTING, SPEC, type CoinsState } from './state.ts'
 
 const DIRS = ['BOTTOM', 'RIGHT', 'TOP', 'LEFT']
 const placeOf = (state: CoinsState, seat: number) => {
@@ -33,11 +34,7 @@ export const coins: Game<CoinsState, CoinsConfig> = {
     for (let coin = 0; coin < config.coins; coin++) dropCoin(state)
     return ok(state)
   },
-  open: openState,
-  clone: cloneState,
   step,
-  roundOf: ({ round }) => round[0],
-  scores: ({ scores }) => [...scores],
   figures: {
     list: [{ id: 'row', title: 'Row', hint: 'Row of the frog' }],
     of: (state, seat) => [placeOf(state, seat).i],
@@ -75,6 +72,6 @@ export const coins: Game<CoinsState, CoinsConfig> = {
       cell: { i: i + di, j: j + STEP_J[dir] },
     }))
   },
-  regions: SPEC,
+  ...stateMembers(SPEC),
   botApi: createBotApi,
 }

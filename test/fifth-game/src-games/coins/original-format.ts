@@ -1,14 +1,6 @@
-import {
-  createRoundLog,
-  type DeducedRound,
-  type OriginalMatch,
-  type OriginalWatch,
-  type OutputFormat,
-} from '../kit/game.ts'
+import { createRoundLog, type DeducedRound, type OutputFormat } from '../kit/game.ts'
 import { formatDouble } from '../kit/grid.ts'
-import type { TakenOut } from '../kit/foreign-text.ts'
-import { readOutput, type OutputGrammar, type OutputHead } from '../kit/output-reader.ts'
-import type { Result } from '../kit/result.ts'
+import { outputParser, type OutputGrammar, type OutputHead } from '../kit/output-reader.ts'
 import type { TokenReader } from '../kit/tokens.ts'
 import { VERSION } from './config.ts'
 import { createState, SETTING, type CoinsState } from './state.ts'
@@ -81,13 +73,7 @@ const grammar: OutputGrammar<CoinsState, Head> = {
   },
 }
 
-export function parseOutput(
-  text: string,
-  watch?: OriginalWatch<CoinsState>,
-  taken?: TakenOut,
-): Result<OriginalMatch<CoinsState>> {
-  return readOutput(text, grammar, watch, taken)
-}
+export const parseOutput = outputParser(grammar)
 
 function readRow(tokens: TokenReader, state: CoinsState, i: number): void {
   const cols = state.settings[SETTING.cols]

@@ -1,4 +1,4 @@
-import { cloneBlock, createBlock, openBlock, type Block, type BlockSpec } from '../kit/block.ts'
+import { createBlock, type Block, type BlockSpec } from '../kit/block.ts'
 import { lcg31 } from '../kit/rng.ts'
 import type { CoinsConfig } from './config.ts'
 
@@ -47,6 +47,3 @@ export function dropCoin(state: CoinsState): void {
     return
   }
 }
-
-export const openState = (ints: Int32Array): CoinsState => openBlock(SPEC, ints)
-export const cloneState = (state: CoinsState): CoinsState => cloneBlock(SPEC, state)

@@ -1,0 +1,13 @@
+/** What the game is put together of, each from a file of its own: the members of `Game` by their names. */
+export { api } from './api.ts'
+export { createBotApi as botApi } from './bot-api.ts'
+export { choices, units } from './choices.ts'
+export { compare } from './compare.ts'
+export { parseConfig } from './config.ts'
+export { deduce } from './deduce.ts'
+export { chartFigures as figures } from './figures.ts'
+export { happenings } from './happenings.ts'
+export { unitNow, ways } from './look.ts'
+export { output, parseOutput } from './original-format.ts'
+export { OUTCOMES as outcomes } from './commands.ts'
+export { step } from './rules.ts'
