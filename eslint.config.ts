@@ -2,7 +2,13 @@ import js from '@eslint/js'
 import { defineConfigWithVueTs, vueTsConfigs } from '@vue/eslint-config-typescript'
 import prettier from 'eslint-config-prettier'
 import vue from 'eslint-plugin-vue'
-import { NUMBERS_BY_HAND, plainWords, SPREAD_LITERALS, WORDS_BY_HAND } from './scripts/lint-rules.mjs'
+import {
+  NUMBERS_BY_HAND,
+  plainWords,
+  PROP_DEFAULTS,
+  SPREAD_LITERALS,
+  WORDS_BY_HAND,
+} from './scripts/lint-rules.mjs'
 
 /**
  * The rules of components. oxlint does not read them; all other files it reads in a tenth of the time, so their rules are in
@@ -57,7 +63,13 @@ export default defineConfigWithVueTs(
       // Names, logs and files come from others: they are text, and nothing makes markup of text.
       'vue/no-v-html': 'error',
       'vue/no-v-text-v-html-on-component': 'error',
-      'no-restricted-syntax': ['error', ...WORDS_BY_HAND, ...NUMBERS_BY_HAND, ...SPREAD_LITERALS],
+      'no-restricted-syntax': [
+        'error',
+        ...WORDS_BY_HAND,
+        ...NUMBERS_BY_HAND,
+        ...SPREAD_LITERALS,
+        ...PROP_DEFAULTS,
+      ],
       'vue/no-restricted-syntax': ['error', ...WORDS_BY_HAND, ...NUMBERS_BY_HAND],
       // An async function may be one for its type's sake: the methods of the contract are.
       '@typescript-eslint/require-await': 'off',

@@ -4,5 +4,6 @@ import type { Rule } from 'eslint'
 export const WORDS_BY_HAND: { selector: string; message: string }[]
 export const NUMBERS_BY_HAND: { selector: string; message: string }[]
 export const SPREAD_LITERALS: { selector: string; message: string }[]
+export const PROP_DEFAULTS: { selector: string; message: string }[]
 /** Of all files: words that do not say who is meant. */
 export const plainWords: Rule.RuleModule

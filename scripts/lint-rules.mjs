@@ -60,6 +60,15 @@ export const SPREAD_LITERALS = [
   },
 ]
 
+/** Vue evaluates the default of a prop where no variable of the component is, and no other prop either. */
+export const PROP_DEFAULTS = [
+  {
+    selector:
+      'VariableDeclarator[init.callee.name="defineProps"] AssignmentPattern > Identifier.right:not([name="undefined"])',
+    message: 'The name is not defined where defaults of props are evaluated: fall back in the markup.',
+  },
+]
+
 /** Words that do not say who is meant; CONTRIBUTING has the words for that. */
 const NO_ONE_IN_PARTICULAR = /\b(?:(?:no|some|any|every)body|who(?:ever))\b/gi
 

@@ -127,6 +127,11 @@ const COMPONENTS: [string, string, string][] = [
     'vue/no-restricted-syntax',
     '<template><p>{{ (1).toLocaleString() }}</p></template>',
   ],
+  [
+    'src-renderer/NamedDefault.vue',
+    'no-restricted-syntax',
+    script('const { a, b = a } = defineProps<{ a: string; b?: string }>()\nconsole.log(a, b)'),
+  ],
   ['src-renderer/MadeOfText.vue', 'vue/no-v-html', '<template><p v-html="1" /></template>'],
   [
     'src-renderer/NoDirective.vue',
