@@ -99,7 +99,7 @@ test('the judge’s view: what is to mend with its line, the CPU it needs, and a
 
   await runToEnd(page)
   await page.getByRole('button', { name: 'Check again' }).click()
-  await expect(page.getByText(/CPU on the judge: it uses (about|less than) [\d.]+ s per match/)).toBeVisible()
+  await expect(page.getByText(/CPU on the judge: it uses (about|less than) [\d.]+ s of the 1 s that a player has/)).toBeVisible()
   await takePictures(quartet, 'm-jutge')
 
   const download = page.waitForEvent('download')

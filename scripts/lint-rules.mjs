@@ -64,7 +64,7 @@ export const SPREAD_LITERALS = [
 export const PROP_DEFAULTS = [
   {
     selector:
-      'VariableDeclarator[init.callee.name="defineProps"] AssignmentPattern > Identifier.right:not([name="undefined"])',
+      'VariableDeclarator[init.callee.name="defineProps"] AssignmentPattern > Identifier.right:not([name=/^(undefined|Infinity|[A-Z][A-Z_]*)$/])',
     message: 'The name is not defined where defaults of props are evaluated: fall back in the markup.',
   },
 ]
