@@ -52,6 +52,13 @@ test('what turned is shown once, however often its matches are played', () => {
   expect(shown()).toHaveLength(1)
 })
 
+test('a case that is added or removed and turned nothing does not show the same message again', () => {
+  play(one(1, 2, 'to-red'), one(2, 2))
+  play(one(1, 2, 'to-red'), one(2, 2), one(3, 2))
+  play(one(1, 2, 'to-red'))
+  expect(shown()).toHaveLength(1)
+})
+
 test('another case that turned, or the same one with another version, is shown', () => {
   play(one(1, 2, 'to-red'), one(2, 2))
   play(one(1, 2), one(2, 2, 'to-red'))

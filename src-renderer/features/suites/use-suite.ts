@@ -63,7 +63,10 @@ export function useSuite(document: Readonly<Ref<BotDocument | undefined>>, view:
   let announced = ''
   function announceFlips(next: Suite): void {
     const flips = formatFlips(next, version.value)
-    const turned = next.cases.map((one) => `${one.id} ${flippedTo(one, version.value)}`)
+    const turned = next.cases.flatMap((one) => {
+      const flipped = flippedTo(one, version.value)
+      return flipped ? [`${one.id} ${flipped}`] : []
+    })
     const about = [next.botId, version.value, ...turned].join()
     if (!flips || about === announced) return
     announced = about
