@@ -47,7 +47,7 @@ test('Check for Jutge looks for mistakes when asked: a variable never set is nam
   await expect(
     mistakes.getByRole('button', { name: /orders depend on a variable never set: best/ }),
   ).toBeVisible()
-  await expect(page.getByText(/^1 mistake found in 4 matches/)).toBeVisible()
+  await expect(page.getByText(/^1 mistake found in 800 rounds of 4 matches/)).toBeVisible()
   await takePictures(quartet, 'o-mistakes-check')
   await mistakes.getByRole('button', { name: /best/ }).click()
   await expect(editorOf(page, 'Vague')).toBeFocused()
@@ -55,7 +55,7 @@ test('Check for Jutge looks for mistakes when asked: a variable never set is nam
 
   await replaceSource(page, 'Vague', UNSET.replace('int best;', 'int best = 3;'))
   await page.getByRole('button', { name: 'Look again' }).click()
-  await expect(page.getByText(/^No mistake found in 4 matches/)).toBeVisible()
+  await expect(page.getByText(/^No mistake found in 800 rounds of 4 matches/)).toBeVisible()
 })
 
 test('Find the mistake on a match: the index and the size of what was left, though the match played on', async ({

@@ -126,7 +126,7 @@ describe('Inside', () => {
     const found = { verdict: 'sound' as const, matches: 1, rounds: 200, findings: [] }
     expect(answerOfMistakes(found).words).toBe('No mistake found in 200 rounds.')
     expect(answerOfMistakes({ ...found, matches: 4, rounds: 800 }).words).toBe(
-      'No mistake found in 4 matches of 800 rounds.',
+      'No mistake found in 800 rounds of 4 matches.',
     )
     const left = 'what was never set in 4 matches'
     expect(answerOfMistakes({ ...found, verdict: 'unclear', left }).small).toBe(

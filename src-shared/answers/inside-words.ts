@@ -1,5 +1,9 @@
 import { countOf, partOf, wordFor } from '../stats/plural.ts'
 
+/** `800 rounds of 4 matches`: the rounds of all matches together; of one match its rounds alone. */
+const roundsOf = (matches: number, rounds: number): string =>
+  countOf(rounds, 'round') + wordFor(matches, '', ` of ${countOf(matches, 'match', 'matches')}`)
+
 /** What the four modes of Inside say of a bot, as functions of facts. */
 export const SAY_INSIDE = {
   stopped: (round: number, line: number): string => `Stopped in round ${round} at line ${line}.`,
@@ -24,11 +28,10 @@ export const SAY_INSIDE = {
   total: (time: string): string => `${time} of CPU in this match.`,
   forecast: (text: string): string => `On the judge it ${text}.`,
 
-  sound: (matches: number, rounds: number): string =>
-    `No mistake found in ${wordFor(matches, countOf(rounds, 'round'), `${countOf(matches, 'match', 'matches')} of ${countOf(rounds, 'round')}`)}.`,
+  sound: (matches: number, rounds: number): string => `No mistake found in ${roundsOf(matches, rounds)}.`,
   soundToo: (): string => 'Its orders do not depend on variables that were never set.',
   mistakes: (count: number, matches: number, rounds: number): string =>
-    `${countOf(count, 'mistake')} found in ${wordFor(matches, countOf(rounds, 'round'), `${countOf(matches, 'match', 'matches')} of ${countOf(rounds, 'round')}`)}.`,
+    `${countOf(count, 'mistake')} found in ${roundsOf(matches, rounds)}.`,
   unclear: (): string => 'Not all of it could be checked.',
   notLookedAt: (left: string): string => `Not looked at within its CPU: ${left}.`,
   endedEarly: (): string => 'It ended early.',
