@@ -1,13 +1,18 @@
 import { expect, it } from 'vitest'
 import type { BotBuilder, BotSource } from './build-bot.ts'
+import { seasonOf } from '../../../test/seasons/plain-season.ts'
 import { createBuildQueue } from './build-queue.ts'
 
 const bot = (source: string): BotSource => ({ game: 'pandemic', name: 'Heron', language: 'cpp', source })
 
 /** A builder whose builds go on as the test lets them. */
 function start() {
-  const begun: { readonly stage: (stage: 'compiling' | 'linking') => void; readonly fail: () => void }[] = []
+  const begun: {
+    readonly stage: (stage: 'header' | 'compiling' | 'linking') => void
+    readonly fail: () => void
+  }[] = []
   const builder = {
+    seasons: (id: string) => (id === seasonOf(1).facts.id ? seasonOf(1) : undefined),
     build: (_: BotSource, how: Parameters<BotBuilder['build']>[1]) =>
       new Promise((_, reject) => {
         const fail = () => reject(new Error('gone'))
@@ -48,4 +53,15 @@ it('the end of a build does not hide the newer one that took its place', async (
   builds.cancel(1)
   await second
   expect(builds.now()).toEqual([])
+})
+
+it('a season is named by its title', async () => {
+  const { begun, builds } = start()
+  const first = builds.build(1, { ...bot('a'), game: seasonOf(1).facts.id })
+  begun[0].stage('header')
+  expect(builds.now()).toEqual([
+    { botId: 1, text: 'Preparing the headers of Gardens for C++: some seconds, only this once' },
+  ])
+  builds.cancel(1)
+  await first
 })

@@ -2,6 +2,7 @@ import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import type { CompileStage } from '../../../src-shared/contract/cpp.ts'
 import type { Events } from '../../../src-shared/contract/events.ts'
 import { gameTitle } from '../configs/game-title.ts'
+import type { FindSeason } from '../seasons/season-file.ts'
 import type { BotBuilder, BotSource, BuiltBot } from './build-bot.ts'
 
 const ENDS: ReadonlySet<CompileStage> = new Set(['done', 'failed', 'cancelled'])
@@ -50,7 +51,7 @@ export function createBuildQueue(
   const buildNow: BuildQueue['build'] = async (botId, bot) => {
     let hasStages = false
     const report = (stage: CompileStage): void => {
-      const text = textOf(stage, bot)
+      const text = textOf(stage, bot, builder.seasons)
       if (!ENDS.has(stage)) texts.set(botId, { text, of: bot })
       progress({ botId, stage, text })
     }
@@ -104,12 +105,12 @@ function isSame(a: BotSource, b: BotSource): boolean {
   )
 }
 
-function textOf(stage: CompileStage, { name, game, build }: BotSource): string {
+function textOf(stage: CompileStage, { name, game, build }: BotSource, seasons: FindSeason): string {
   switch (stage) {
     case 'starting':
       return 'Starting the C++ compiler'
     case 'header':
-      return `Preparing the headers of ${gameTitle(game)} for ${build?.standard ?? 'C++'}: some seconds, only this once`
+      return `Preparing the headers of ${gameTitle(game, seasons)} for ${build?.standard ?? 'C++'}: some seconds, only this once`
     case 'compiling':
       return `Compiling ${name}`
     case 'linking':

@@ -33,10 +33,11 @@ export async function resolveSeat(
   if (why !== undefined) throw new ApiError('request/invalid', why)
   const version = await versionOfSeat(state, choice)
   const { bot, summary } = version
+  const titleOf = (id: GameId): string => gameTitle(id, state.builder.seasons)
   if (bot.game !== game)
     throw new ApiError(
       'bot/wrong-game',
-      `${bot.name} is a bot of another game (${gameTitle(bot.game)}, not ${gameTitle(game)}).`,
+      `${bot.name} is a bot of another game (${titleOf(bot.game)}, not ${titleOf(game)}).`,
     )
   const source = toSource(version)
   const origin: BotSource = rand && !source.module ? { ...source, rand } : source

@@ -61,7 +61,7 @@ export function createSharingService(deps: SharingDeps) {
     return { bot: bots.existing(botId), isNew, problems: [] }
   }
 
-  const titleHere = (game: GameId): string => builder.seasons(game)?.facts.title ?? gameTitle(game)
+  const titleHere = (game: GameId): string => gameTitle(game, builder.seasons)
 
   const api = {
     async 'bots.export'({ versionId }: CheckedRequestOf<'bots.export'>): Promise<ExportedBot> {

@@ -5,6 +5,7 @@ import type { GameId } from '../../../src-games/kit/game.ts'
 import { MAX_MATCH_FILE_BYTES } from '../../../src-shared/contract/analysis.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { MAX_IMPORT_BYTES } from '../../../src-shared/contract/maxima.ts'
+import { isSeason } from '../../../src-shared/contract/season-id.ts'
 import { MATERIAL_PART_BYTES } from '../../../src-shared/contract/seasons.ts'
 import {
   askedForBeside,
@@ -170,11 +171,16 @@ async function store(
     fileName: basename(path),
     bytes: bytes(),
   })
-  const what = `match ${match.id}: ${gameTitle(match.game)}, ${match.round} of ${match.rounds} rounds`
+  const what = `match ${match.id}: ${await titleOf(api, match.game)}, ${match.round} of ${match.rounds} rounds`
   await caller.print([isKnown ? `${what}: ${path} is there already\n` : `${what}, from ${path}\n`])
   if (!problem) return true
   caller.log(`quartet: ${path}${problem.line > 0 ? `:${problem.line}` : ''}: ${problem.message}\n`)
   return false
+}
+
+async function titleOf(api: App['api'], game: GameId): Promise<string> {
+  const season = isSeason(game) ? (await api['seasons.list']({})).find(({ id }) => id === game) : undefined
+  return season?.title ?? gameTitle(game)
 }
 
 async function storeBot(
@@ -188,7 +194,7 @@ async function storeBot(
   const game = languageOf(path) === 'cpp' ? guessGame(decodeSource(bytes), open) : open
   const ask = { fileName: basename(path), bytes, game, sameName, takesUnknown }
   const { bot, isNew, problems } = await api['bots.import'](ask)
-  const what = `bot ${bot.name}${bot.latestVersion === undefined ? '' : ` v${bot.latestVersion}`} of ${gameTitle(bot.game)}`
+  const what = `bot ${bot.name}${bot.latestVersion === undefined ? '' : ` v${bot.latestVersion}`} of ${await titleOf(api, bot.game)}`
   await caller.print([isNew ? `${what}, from ${path}\n` : `${what}: ${path} is there already\n`])
   const errors = problems.filter(({ severity }) => severity === 'error')
   for (const { line, column, message } of errors) caller.log(`${path}:${line}:${column}: error: ${message}\n`)

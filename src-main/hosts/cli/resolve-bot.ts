@@ -1,6 +1,7 @@
 import type { GameId } from '../../../src-games/kit/game.ts'
 import type { Freeze } from '../../../src-games/kit/play-match.ts'
 import type { BotBuilder, BotSource } from '../../core/bots/build-bot.ts'
+import { gameTitle } from '../../core/configs/game-title.ts'
 import { explainFreeze } from '../../core/bots/explain-freeze.ts'
 import { BOT_FILE_EXTENSION, botNameOfFile, languageOf, readBuiltins } from '../../core/bots/templates.ts'
 import { MAX_IMPORT_BYTES } from '../../../src-shared/contract/maxima.ts'
@@ -126,7 +127,9 @@ async function readCompiled(
   const file = await builder.guarded.run(READ_BOT_FILE, { bytes }).catch(gaveUpReading)
   if (!file.ok) throw badInput(`${path}: ${file.error}`)
   const { name, language, module } = file.value
-  if (file.value.game !== game) throw badInput(`${path}: a bot of ${file.value.game}, not of ${game}`)
+  const titleOf = (id: GameId): string => gameTitle(id, builder.seasons)
+  if (file.value.game !== game)
+    throw badInput(`${path}: a bot of ${titleOf(file.value.game)}, not of ${titleOf(game)}`)
   return { game, name, language, source: '', module, fileName: path }
 }
 
