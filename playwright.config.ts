@@ -13,6 +13,8 @@ process.env.NODE_COMPILE_CACHE ??= join(SHARED_COMPILER, 'node')
 // The browser, and every program of a story: the same place and language on every machine.
 process.env.TZ = 'UTC'
 process.env.LC_ALL = 'en_US.UTF-8'
+// Stories run with FORCE_COLOR; where both are set, each program that they start would begin with a warning of Node's.
+delete process.env.NO_COLOR
 const executablePath = await findChromium()
 if (executablePath === undefined) throw new Error(explainNoChromium())
 
