@@ -12,6 +12,7 @@ import {
   boardMenu,
   boardOf,
   createBot,
+  createCppBot,
   editorOf,
   idle,
   openContests,
@@ -20,6 +21,7 @@ import {
   openTable,
   openTermGame,
   pinSeed,
+  pressKeys,
   replaceSource,
   runToEnd,
   saveAs,
@@ -76,13 +78,11 @@ test.describe('all people can use it: nothing that axe-core minds, in both theme
     await look('first start')
     await command(page, 'tour')
     await look('the tour')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('ControlOrMeta+k')
+    await pressKeys(page, 'Escape', 'ControlOrMeta+k')
     await look('palette')
     await page.keyboard.type('go')
     await look('palette, searched')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('?')
+    await pressKeys(page, 'Escape', '?')
     await look('key sheet')
     await closeDialog(page)
     await page.keyboard.press('Alt+n')
@@ -117,8 +117,7 @@ test.describe('all people can use it: nothing that axe-core minds, in both theme
     await page.keyboard.press('Escape')
 
     await runToEnd(page)
-    await page.keyboard.press('Alt+b')
-    await page.keyboard.press('End')
+    await pressKeys(page, 'Alt+b', 'End')
     await look('the end of a match')
     await page.getByRole('region', { name: 'Seats' }).getByRole('button', { name: 'crashed' }).click()
     await look('why it stopped')
@@ -187,15 +186,13 @@ test.describe('all people can use it: nothing that axe-core minds, in both theme
     await showCode(page)
     await page.keyboard.press('Alt+ArrowUp')
     await look('the list and the code beside the board')
-    await page.keyboard.press('Alt+e')
-    await page.keyboard.press('Alt+ArrowUp')
+    await pressKeys(page, 'Alt+e', 'Alt+ArrowUp')
     await page.getByRole('button', { name: 'More of this match' }).click()
     await look('more of this match')
     await page.keyboard.press('Escape')
 
     await boardOf(page).click()
-    await page.keyboard.press('Home')
-    await page.keyboard.press('ArrowRight')
+    await pressKeys(page, 'Home', 'ArrowRight')
     await openInstrument(page, 'Orders')
     await page.getByRole('list', { name: 'Orders' }).getByRole('listitem').nth(1).click()
     await look('a pinned unit')
@@ -241,11 +238,9 @@ test.describe('all people can use it: nothing that axe-core minds, in both theme
     await page.keyboard.press('i')
     await page.getByRole('button', { name: 'Add a condition' }).click()
     await look('a condition')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Alt+f')
+    await pressKeys(page, 'Escape', 'Alt+f')
     await look('saved filters')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('/')
+    await pressKeys(page, 'Escape', '/')
     await page.keyboard.type('bo')
     await expect(page.getByRole('option', { name: /^bot:/ }).first()).toBeVisible()
     await look('query with proposals')
@@ -320,8 +315,7 @@ test.describe('all people can use it: nothing that axe-core minds, in both theme
       await page.keyboard.press('ControlOrMeta+s')
       await expect(page.getByText('v2 · TypeScript')).toBeVisible()
     }
-    await page.keyboard.press('Alt+4')
-    await page.keyboard.press('Alt+n')
+    await pressKeys(page, 'Alt+4', 'Alt+n')
     await expect(page.getByRole('heading', { name: 'New league' })).toBeVisible()
     await look('new league')
     await page.getByRole('checkbox', { name: 'default' }).uncheck()
@@ -355,8 +349,7 @@ test.describe('all people can use it: nothing that axe-core minds, in both theme
     test.slow()
     const { page } = quartet
     const { found, look } = collectViolations(page)
-    await createBot(page, 'Native', { language: 'C++' })
-    await expect(page.getByText('v1 · C++')).toBeVisible()
+    await createCppBot(page, 'Native')
     await runToEnd(page)
     await openInside(page, 'Values')
     await expect(page.getByRole('region', { name: 'What the bot keeps in mind' })).toBeVisible()
@@ -368,8 +361,7 @@ test.describe('all people can use it: nothing that axe-core minds, in both theme
     const pane = page.getByRole('region', { name: 'Stopped bot' })
     await pane.getByLabel('Line to stop at').fill('13')
     await pane.getByRole('button', { name: 'Add' }).click()
-    await page.keyboard.press('Alt+b')
-    await page.keyboard.press('Home')
+    await pressKeys(page, 'Alt+b', 'Home')
     await pane.getByRole('button', { name: 'Debug from round 0' }).click()
     await expect(pane.getByRole('status')).toHaveText(/^Stopped in round \d+ at line 13\./)
     await look('debug, stopped')
@@ -403,14 +395,12 @@ test.describe('all people can use it: nothing that axe-core minds, in both theme
     const { found, look } = collectViolations(page)
     await writeBot(page, 'Speaker', SPEAKER)
     await runToEnd(page)
-    await page.keyboard.press('Alt+b')
-    await page.keyboard.press('e')
+    await pressKeys(page, 'Alt+b', 'e')
     await expect(page.getByRole('button', { name: 'Whole match' })).toBeVisible()
     await look('a timeline looked at closely')
     await page.keyboard.press('t')
     await look('theatre')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Alt+F5')
+    await pressKeys(page, 'Escape', 'Alt+F5')
     await page.getByRole('dialog').getByLabel('Seeds').fill('1')
     await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
     await expect(page.getByTestId('run-answer')).toContainText('of 4 matches')
@@ -434,8 +424,7 @@ test.describe('all people can use it: nothing that axe-core minds, in both theme
     await expect(page.getByRole('img', { name: 'Map of seed 12' })).toBeVisible()
     await look('a new map')
     await closeDialog(page)
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Alt+5')
+    await pressKeys(page, 'Escape', 'Alt+5')
     const rules = page.getByRole('region', { name: 'Mad Max Revisited: rules' })
     await expect(rules.getByRole('img', { name: /^Mad Max Revisited in round \d+/ })).toBeVisible()
     await look('rules beside the editor')

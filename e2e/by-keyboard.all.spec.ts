@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { act, openTab, press, tabTo, watchPointer, write } from './support/keyboard.ts'
 import { expect, test } from './support/test.ts'
-import { boardOf, editorOf, idle, openTable, roundShown, runToEnd } from './support/workbench.ts'
+import {
+  boardOf,
+  editorOf,
+  expectRound,
+  idle,
+  openTable,
+  pressKeys,
+  roundShown,
+  runToEnd,
+} from './support/workbench.ts'
 
 /** “Using it” in the README, number by number, by keyboard alone. */
 async function newBot(
@@ -23,9 +32,7 @@ async function newBot(
 async function typeAndSave(page: Page, line: string, version: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+Home')
   await page.keyboard.type(line)
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('ControlOrMeta+s')
+  await pressKeys(page, 'Escape', 'Enter', 'ControlOrMeta+s')
   await expect(page.getByText(version)).toBeVisible()
 }
 
@@ -48,8 +55,7 @@ test.describe('every story of the README by keyboard alone', () => {
 
     await page.keyboard.press('Alt+o')
     await press(page, page.getByRole('button', { name: 'Three Dummies' }))
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('F5')
+    await pressKeys(page, 'Escape', 'F5')
     await expect(page.getByTestId('board-title')).toContainText('Match 1')
     const seats = page.getByRole('region', { name: 'Seats' })
     await expect(seats.getByRole('row', { name: /Typed v2/ })).toHaveCount(1)
@@ -58,16 +64,14 @@ test.describe('every story of the README by keyboard alone', () => {
     await idle(page)
     await page.keyboard.press('Alt+b')
     // A step pauses; Home alone plays on from there.
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.press('Home')
-    await expect.poll(() => roundShown(page)).toBe(0)
+    await pressKeys(page, 'ArrowLeft', 'Home')
+    await expectRound(page, 0)
     await page.keyboard.press('ArrowRight')
-    await expect.poll(() => roundShown(page)).toBe(1)
+    await expectRound(page, 1)
     await page.keyboard.press('Space')
     await expect.poll(() => roundShown(page)).toBeGreaterThan(2)
-    await page.keyboard.press('Space')
-    await page.keyboard.press('End')
-    await expect.poll(() => roundShown(page)).toBe(200)
+    await pressKeys(page, 'Space', 'End')
+    await expectRound(page, 200)
 
     await page.keyboard.press('Alt+F5')
     const many = page.getByRole('dialog')
@@ -98,8 +102,7 @@ test.describe('every story of the README by keyboard alone', () => {
   test('Run by Enter keeps the focus, while the match begins and until it has ended', async ({ quartet }) => {
     const { page } = quartet
     await newBot(page, 'Again')
-    await page.keyboard.press('Alt+o')
-    await page.keyboard.press('Escape')
+    await pressKeys(page, 'Alt+o', 'Escape')
     const run = page.getByTestId('run')
     await tabTo(page, run, 'Shift+Tab')
     for (const number of [1, 2]) {
@@ -139,9 +142,7 @@ test.describe('every story of the README by keyboard alone', () => {
     await tabTo(page, page.getByRole('rowgroup', { name: /^Matches: arrows move/ }))
     await page.keyboard.press('Enter')
     await expect(boardOf(page)).toBeVisible()
-    await page.keyboard.press('Alt+w')
-    await page.keyboard.press('Alt+b')
-    await page.keyboard.press('Home')
+    await pressKeys(page, 'Alt+w', 'Alt+b', 'Home')
     await expect(page.getByRole('list', { name: 'Orders' })).toBeVisible()
     await page.keyboard.press('Alt+l')
     await press(
@@ -173,9 +174,7 @@ test.describe('every story of the README by keyboard alone', () => {
     await act(page, 'Values: what a bot kept')
     await expect(page.getByRole('region', { name: 'What the bot keeps in mind' })).toBeVisible()
     await write(page, page.getByLabel('Watch an expression'), 'round()')
-    await page.keyboard.press('Alt+b')
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.press('Home')
+    await pressKeys(page, 'Alt+b', 'ArrowLeft', 'Home')
     await act(page, 'Stop: debug from this round')
     const pane = page.getByRole('region', { name: 'Stopped bot' })
     await write(page, pane.getByLabel('Line to stop at'), '15')
@@ -202,8 +201,7 @@ test.describe('every story of the README by keyboard alone', () => {
     const { page } = quartet
     const pointer = await watchPointer(page)
     await newBot(page, 'Player')
-    await page.keyboard.press('Alt+4')
-    await page.keyboard.press('Alt+n')
+    await pressKeys(page, 'Alt+4', 'Alt+n')
     await expect(page.getByRole('heading', { name: 'New league' })).toBeVisible()
     await press(page, page.getByRole('button', { name: 'Make the league' }))
     await expect(page.getByRole('tablist', { name: 'Views of the league' })).toBeVisible()

@@ -7,6 +7,7 @@ import {
   idle,
   openTable,
   pinSeed,
+  pressKeys,
   roundShown,
   runToEnd,
   takePictures,
@@ -34,8 +35,7 @@ test('matches of one run are one line that opens, is selected and deleted as one
   await expect(rows).toHaveCount(1)
   await expect(page.getByTestId('totals')).toContainText('9 matches')
   await takePictures(quartet, 'w-folded')
-  await page.keyboard.press('Home')
-  await page.keyboard.press('ArrowRight')
+  await pressKeys(page, 'Home', 'ArrowRight')
   await expect(rows).toHaveCount(9)
   await takePictures(quartet, 'w-unfolded')
   await page.keyboard.press('ArrowLeft')
@@ -54,9 +54,7 @@ test('matches of one run are one line that opens, is selected and deleted as one
   await expect(boardOf(page)).toBeVisible()
   await page.getByRole('button', { name: 'More of this match' }).click()
   await expect(page.getByRole('menuitem', { name: 'Match above in the list' })).toBeDisabled()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Alt+]')
-  await page.keyboard.press('Alt+m')
+  await pressKeys(page, 'Escape', 'Alt+]', 'Alt+m')
 
   // In the order of anything but time single matches are meant; so they are by a key.
   await page.getByRole('button', { name: 'Seed', exact: true }).click()
@@ -94,8 +92,7 @@ test('the timeline opens to single events by a key or the wheel, and keeps its r
   await play(page)
   await page.keyboard.press('Alt+2')
   await expect(page.getByRole('heading', { name: /^Match \d/ })).toBeVisible()
-  await page.keyboard.press('Alt+b')
-  await page.keyboard.press('Home')
+  await pressKeys(page, 'Alt+b', 'Home')
   await goToRound(page, 50)
   await page.keyboard.press('Alt+b')
   const slider = page.getByRole('slider', { name: 'Round' })
@@ -107,8 +104,7 @@ test('the timeline opens to single events by a key or the wheel, and keeps its r
     return box.x + (box.width * (await roundShown(page))) / 200
   }
   const before = await handle()
-  await page.keyboard.press('e')
-  await page.keyboard.press('e')
+  await pressKeys(page, 'e', 'e')
   await expect.poll(width).toBeCloseTo(4 * window.width, -1)
   await expect.poll(handle).toBeCloseTo(before, -1)
   await takePictures(quartet, 'w-timeline-close')
@@ -125,8 +121,7 @@ test('the timeline opens to single events by a key or the wheel, and keeps its r
   // Once a round has room for every sign it goes no closer.
   for (let n = 0; n < 10; n++) await page.mouse.wheel(0, -400)
   await expect.poll(width).toBeCloseTo(20 * 200, -1)
-  await page.keyboard.press('Alt+b')
-  await page.keyboard.press('Shift+E')
+  await pressKeys(page, 'Alt+b', 'Shift+E')
   await expect.poll(width).toBe(window.width)
 })
 

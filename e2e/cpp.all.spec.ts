@@ -4,6 +4,7 @@ import { expect, test } from './support/test.ts'
 import {
   botMenu,
   createBot,
+  createCppBot,
   cursorLine,
   editorOf,
   openInside,
@@ -20,9 +21,7 @@ test('a C++ bot that fails is frozen with its reason; the backtrace opens the li
   quartet,
 }) => {
   const { page } = quartet
-  await createBot(page, 'Faulty', { language: 'C++' })
-  // Its first compile goes on beside the editor.
-  await expect(page.getByText('v1 · C++')).toBeVisible()
+  await createCppBot(page, 'Faulty')
   const deeper = '  int zero = 0;\n  int half(int n, int by) {\n    return n / by;\n  }\n'
   await replaceSource(
     page,
@@ -99,7 +98,9 @@ test('the judge’s view: what is to mend with its line, the CPU it needs, and a
 
   await runToEnd(page)
   await page.getByRole('button', { name: 'Check again' }).click()
-  await expect(page.getByText(/CPU on the judge: it uses (about|less than) [\d.]+ s of the 1 s that a player has/)).toBeVisible()
+  await expect(
+    page.getByText(/CPU on the judge: it uses (about|less than) [\d.]+ s of the 1 s that a player has/),
+  ).toBeVisible()
   await takePictures(quartet, 'm-jutge')
 
   const download = page.waitForEvent('download')

@@ -4,13 +4,13 @@ import { cppBot } from './support/cpp-bot.ts'
 import { expect, test } from './support/test.ts'
 import {
   boardPixels,
-  createBot,
+  createCppBot,
+  cursorLine,
   editorOf,
   replaceSource,
   roundShown,
   run,
   takePictures,
-  cursorLine,
 } from './support/workbench.ts'
 
 const PLAY = '    for (int id : my_units(me())) {\n      move(id, TOPP)\n    }'
@@ -25,8 +25,7 @@ test('a C++ bot: pasted, saved, its error shown at its line, mended, run and wat
   quartet,
 }) => {
   const { page } = quartet
-  await createBot(page, 'Crab', { language: 'C++' })
-  await expect(page.getByText('v1 · C++')).toBeVisible()
+  await createCppBot(page, 'Crab')
   await replaceSource(page, 'Crab', BROKEN)
   await save(page, 'Crab')
 

@@ -3,11 +3,11 @@ import {
   boardMenu,
   boardOf,
   createBot,
+  expectRound,
   idle,
   openDemo,
   openInstrument,
   replaceSource,
-  roundShown,
   run,
 } from './support/workbench.ts'
 import type { Page } from '@playwright/test'
@@ -149,11 +149,11 @@ test.describe('in a small window', () => {
       await idle(page)
       await boardOf(page).focus()
       await page.keyboard.press('End')
-      await expect.poll(() => roundShown(page)).toBe(200)
+      await expectRound(page, 200)
       await boardMenu(page, 'Previous round')
-      await expect.poll(() => roundShown(page)).toBe(199)
+      await expectRound(page, 199)
       await boardMenu(page, 'Next round')
-      await expect.poll(() => roundShown(page)).toBe(200)
+      await expectRound(page, 200)
       if (isPage) await page.getByRole('button', { name: 'Board', exact: true }).click()
       await expect(page.getByRole('heading', { name: 'LongNamedBotOfMine', exact: true })).toBeInViewport()
       await replaceSource(

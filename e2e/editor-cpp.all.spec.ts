@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { projectDir } from './support/project.ts'
 import { expect, test } from './support/test.ts'
-import { createBot, editorOf, replaceSource, takePictures, writeBot } from './support/workbench.ts'
+import {
+  createBot,
+  createCppBot,
+  editorOf,
+  pressKeys,
+  replaceSource,
+  takePictures,
+  writeBot,
+} from './support/workbench.ts'
 
 const SOURCE = `#include "Player.hh"
 #define PLAYER_NAME Namer
@@ -36,9 +44,7 @@ async function goTo(page: Page, line: number, word: string): Promise<void> {
   for (let k = 0; k < column; k++) await page.keyboard.press('ArrowRight')
 }
 async function open(page: Page): Promise<void> {
-  await createBot(page, 'Namer', { language: 'C++' })
-  // The text it begins with is compiled beside the editor, and becomes its first version.
-  await expect(page.getByText('v1 · C++')).toBeVisible()
+  await createCppBot(page, 'Namer')
   await replaceSource(page, 'Namer', SOURCE)
   await expect(lineWith(page, 'int   weigh')).toBeVisible()
 }
@@ -121,12 +127,10 @@ test('how a C++ text looks and is formatted: by keys, what is selected, on savin
   const editor = editorOf(page, 'Namer')
   // What is selected, and nothing else.
   await goTo(page, 4, 'static')
-  await page.keyboard.press('Shift+End')
-  await page.keyboard.press('Shift+Alt+f')
+  await pressKeys(page, 'Shift+End', 'Shift+Alt+f')
   await expect(lineWith(page, 'static Player *factory()')).toBeVisible()
   await expect(lineWith(page, 'int   weigh')).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Shift+Alt+f')
+  await pressKeys(page, 'ArrowRight', 'Shift+Alt+f')
   await expect(lineWith(page, '  int weigh(const Unit &u) { return u.health; }')).toBeVisible()
 
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
@@ -152,8 +156,7 @@ test('how a C++ text looks and is formatted: by keys, what is selected, on savin
   }, `// ${words}`)
   // One line of the text is several on the screen.
   await expect(page.locator('.view-line', { hasText: 'wrapped' })).not.toHaveCount(1)
-  await page.keyboard.press('ControlOrMeta+z')
-  await page.keyboard.press('ControlOrMeta+s')
+  await pressKeys(page, 'ControlOrMeta+z', 'ControlOrMeta+s')
   await expect(lineWith(page, 'int weigh(const Unit& u) { return')).toBeVisible()
   await expect(page.getByText('v2 · C++')).toBeVisible()
 })
@@ -238,9 +241,7 @@ test('hovering and completing all over a C++ file, in haste and at leisure, make
   await page.keyboard.press('ControlOrMeta+Home')
   for (let line = 0; line < 12; line++) await page.keyboard.press('ArrowDown')
   for (let k = 0; k < LINES; k++) {
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('End')
+    await pressKeys(page, 'ArrowDown', 'ArrowDown', 'End')
     await page.keyboard.type(
       [' my_', ' vector<int> v; v.', ' move(', ' this->', ' std::', ' citizen(1).'][k % 6],
     )

@@ -4,6 +4,7 @@ import {
   boardPixels,
   createBot,
   drawnColours,
+  expectRound,
   idle,
   openInstrument,
   openTable,
@@ -42,11 +43,11 @@ test('from a first start to a match that is kept: new bot, a changed line, Run, 
   // A step pauses; Home alone plays on from there.
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Home')
-  await expect.poll(() => roundShown(page)).toBe(0)
+  await expectRound(page, 0)
   const cursor = page.getByTestId('chart-cursor')
   const left = (await cursor.boundingBox())!.x
   await page.keyboard.press('End')
-  await expect.poll(() => roundShown(page)).toBe(200)
+  await expectRound(page, 200)
   expect((await cursor.boundingBox())!.x, 'the cursor moves with the round').toBeGreaterThan(left + 100)
   expect(await drawnColours(page), 'four curves and the lines behind them').toBeGreaterThan(20)
   await takePictures(quartet, 'a-first-match')

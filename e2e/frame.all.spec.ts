@@ -3,10 +3,10 @@ import { expect, test } from './support/test.ts'
 import {
   boardOf,
   createBot,
+  expectRound,
   goToRound,
   idle,
   pinSeed,
-  roundShown,
   runToEnd,
   takePictures,
 } from './support/workbench.ts'
@@ -25,11 +25,11 @@ test('bot, match and round go along from room to room, and Run is everywhere', a
   // By its number to Watch: the same round.
   await page.getByRole('button', { name: 'Watch this match' }).click()
   await expect(page.getByRole('heading', { name: 'Match 1' })).toBeVisible()
-  await expect.poll(() => roundShown(page)).toBe(50)
+  await expectRound(page, 50)
   await goToRound(page, 70)
   await takePictures(quartet, 'frame-watch')
   await page.keyboard.press('Alt+1')
-  await expect.poll(() => roundShown(page)).toBe(70)
+  await expectRound(page, 70)
 
   // Run from Watch: the next match is there, from its first round on.
   await page.keyboard.press('Alt+2')

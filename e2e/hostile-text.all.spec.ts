@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts'
-import { openFirstStop, openInstrument, openTable } from './support/workbench.ts'
+import { openFirstStop, openInstrument, openTable, pressKeys } from './support/workbench.ts'
 
 test.describe('a data folder from a stranger', () => {
   test.use({ own: 'page', filledBy: 'hostile-folder.ts' })
@@ -28,8 +28,7 @@ test.describe('a data folder from a stranger', () => {
     await page.keyboard.press('Alt+o')
     await page.getByRole('combobox', { name: 'Configuration' }).click()
     await shown('configs.name')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
+    await pressKeys(page, 'Escape', 'Escape')
     await page.getByRole('tab', { name: 'Suite' }).click()
     await shown('suite_cases.config_name')
 

@@ -1,7 +1,7 @@
 import { COLUMNS, FILE_MARKUP, hostileOutput, MARKUP } from './support/hostile-texts.ts'
 import { expect, test } from './support/test.ts'
 import { markupMade, placesShown, watchMarkup } from './support/watch-markup.ts'
-import { openFirstStop, openTermGame, showBotsOf } from './support/workbench.ts'
+import { openFirstStop, openTermGame, pressKeys, showBotsOf } from './support/workbench.ts'
 
 test.use({ own: 'page', filledBy: 'hostile-folder.ts' })
 
@@ -33,8 +33,7 @@ test('a walk through a stranger’s folder: wherever a text can stand markup is 
     await page.keyboard.press('Alt+o')
     await page.getByRole('combobox', { name: 'Configuration' }).click()
     await shown('configs.name')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
+    await pressKeys(page, 'Escape', 'Escape')
     await tab('Suite')
     await shown('suite_cases.config_name')
     await button('Prove').click()

@@ -3,11 +3,11 @@ import { expect, test } from './support/test.ts'
 import {
   boardOf,
   createBot,
+  expectRound,
   goToRound,
   openInstrument,
   openTable,
   pinSeed,
-  roundShown,
   runToEnd,
   takePictures,
   writeBot,
@@ -44,7 +44,7 @@ test('theatre: the board fills the window by a key, and Escape brings the rest b
   expect((await boardOf(page).boundingBox())!.width).toBeGreaterThan(1400)
   // Its keys are there as ever.
   await page.keyboard.press('ArrowRight')
-  await expect.poll(() => roundShown(page)).toBe(121)
+  await expectRound(page, 121)
   await takePictures(quartet, 'w-theatre')
   await page.keyboard.press('Escape')
   await expect.poll(async () => (await boardOf(page).boundingBox())!.width).toBe(before.width)
@@ -62,7 +62,7 @@ test('at the last round the panes offer the round that decided the match', async
   await openInstrument(page, 'What if')
   await expect(offer).toBeVisible()
   await offer.click()
-  await expect.poll(() => roundShown(page)).toBe(round)
+  await expectRound(page, round)
 })
 
 test('rules begin with pictures that the board draws, of a round that can be stepped', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { isWholeRun } from '../test/patience.ts'
 import { expect, test } from './support/test.ts'
-import { createBot, openTable, takePictures } from './support/workbench.ts'
+import { createBot, openTable, pressKeys, takePictures } from './support/workbench.ts'
 
 /** Enough to be scrolled and found; `npm run test:all` has as many as a user has after a year. */
 const MATCHES = isWholeRun ? 100_000 : 600
@@ -75,8 +75,7 @@ test.describe('many matches', () => {
     await expect(page.getByRole('option', { name: /Falcon/ })).toContainText('matches')
     await page.keyboard.press('Tab')
     await page.keyboard.type('cras')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
+    await pressKeys(page, 'ArrowDown', 'Enter')
     await expect(query(page)).toHaveValue('bot:Falcon crashed ')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Bot: Falcon' })).toBeVisible()
@@ -144,9 +143,7 @@ test.describe('many matches', () => {
 
     // Three are selected by keys, and tagged.
     await list(page).focus()
-    await page.keyboard.press('Home')
-    await page.keyboard.press('Shift+ArrowDown')
-    await page.keyboard.press('Shift+ArrowDown')
+    await pressKeys(page, 'Home', 'Shift+ArrowDown', 'Shift+ArrowDown')
     await expect(totals(page)).toContainText(/^3 of [\d,]+ selected/)
     await page.keyboard.press('t')
     await expect(page.getByRole('combobox', { name: 'Add a tag' })).toBeFocused()
@@ -164,8 +161,7 @@ test.describe('many matches', () => {
     await query(page).fill('tag:look-again')
     await expect(rows(page)).toHaveCount(3)
     await list(page).focus()
-    await page.keyboard.press('Home')
-    await page.keyboard.press('Delete')
+    await pressKeys(page, 'Home', 'Delete')
     await expect(rows(page)).toHaveCount(2)
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await expect(rows(page)).toHaveCount(3)

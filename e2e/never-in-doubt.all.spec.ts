@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { openCompare, openMore, pickSide } from './support/comparison.ts'
 import { expect, test } from './support/test.ts'
-import { createBot, editorOf, idle, pinSeed, replaceSource, runToEnd } from './support/workbench.ts'
+import {
+  createBot,
+  editorOf,
+  idle,
+  pinSeed,
+  pressKeys,
+  replaceSource,
+  runToEnd,
+} from './support/workbench.ts'
 
 async function save(page: Page, name: string, words: string, version: string): Promise<void> {
   await replaceSource(
@@ -216,12 +224,9 @@ test.describe('with notifications of the system', () => {
     await runMany()
     expect(await announced()).toHaveLength(1)
 
-    await page.keyboard.press('Alt+1')
-    await page.keyboard.press('F5')
+    await pressKeys(page, 'Alt+1', 'F5')
     await idle(page)
-    await page.keyboard.press('Alt+b')
-    await page.keyboard.press('End')
-    await page.keyboard.press('Alt+c')
+    await pressKeys(page, 'Alt+b', 'End', 'Alt+c')
     await expect(page.getByRole('heading', { name: 'v2 against v1' })).toBeVisible()
 
     // A comparison that comes to its answer while one is elsewhere: in the window, and not by the system.

@@ -1,14 +1,12 @@
 import { expect, test } from './support/test.ts'
-import { createBot, playAndOpen, replaceIn, replaceSource } from './support/workbench.ts'
+import { createCppBot, playAndOpen, replaceIn, replaceSource } from './support/workbench.ts'
 
 // After `cpp.spec.ts`, which leaves the compiler's header for all: with it this takes some ten seconds.
 test('a print added to the past of a C++ bot: its log where the orders are the same, else the round', async ({
   quartet,
 }) => {
   const { page } = quartet
-  await createBot(page, 'Mute', { language: 'C++' })
-  // Its first compile goes on beside the editor.
-  await expect(page.getByText('v1 · C++')).toBeVisible()
+  await createCppBot(page, 'Mute')
   await replaceSource(page, 'Mute', MUTE)
   await playAndOpen(page, 'Mute')
   await page.keyboard.press('Alt+p')

@@ -4,9 +4,11 @@ import { expect, test } from './support/test.ts'
 import {
   boardOf,
   boardPixels,
+  expectRound,
   goToRound,
   openInstrument,
   openTable,
+  pressKeys,
   roundShown,
   run,
   takePictures,
@@ -128,11 +130,10 @@ test.describe('live, in motion', () => {
     const joined = await roundShown(page)
     await expect.poll(() => roundShown(page), 'and goes on with it').toBeGreaterThan(joined)
     await boardOf(page).hover()
-    await page.keyboard.press(' ')
-    await page.keyboard.press('Home')
-    await expect.poll(() => roundShown(page)).toBe(0)
+    await pressKeys(page, ' ', 'Home')
+    await expectRound(page, 0)
     await page.keyboard.press('ArrowRight')
-    await expect.poll(() => roundShown(page)).toBe(1)
+    await expectRound(page, 1)
     // What is not played yet is shaded on the timeline.
     const playedSoFar = () =>
       page

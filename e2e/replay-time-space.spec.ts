@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { eventCount, openDemoMatch } from './support/demo-match.ts'
 import { expect, test } from './support/test.ts'
-import { boardOf, roundShown, takePictures } from './support/workbench.ts'
+import { boardOf, expectRound, pressKeys, roundShown, takePictures } from './support/workbench.ts'
 
 const slider = (page: Page) => page.getByRole('slider', { name: 'Round' })
 
@@ -15,19 +15,17 @@ test.describe('in motion', () => {
     await openDemoMatch(quartet, 'Chrono')
     await boardOf(page).hover()
     await page.keyboard.press('End')
-    await expect.poll(() => roundShown(page)).toBe(200)
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('ArrowLeft')
-    await expect.poll(() => roundShown(page)).toBe(198)
+    await expectRound(page, 200)
+    await pressKeys(page, 'ArrowUp', 'ArrowLeft')
+    await expectRound(page, 198)
     await page.keyboard.press('PageUp')
-    await expect.poll(() => roundShown(page)).toBe(188)
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('PageDown')
-    await expect.poll(() => roundShown(page)).toBe(199)
+    await expectRound(page, 188)
+    await pressKeys(page, 'ArrowDown', 'PageDown')
+    await expectRound(page, 199)
     await page.keyboard.press('g')
     await page.keyboard.type('57')
     await page.keyboard.press('Enter')
-    await expect.poll(() => roundShown(page)).toBe(57)
+    await expectRound(page, 57)
 
     // Backwards from there, and forwards at every speed there is.
     await page.keyboard.press('r')
@@ -40,20 +38,18 @@ test.describe('in motion', () => {
     await speed.selectOption('128')
     await page.keyboard.press('Escape')
     await boardOf(page).click({ position: { x: 5, y: 5 } })
-    await page.keyboard.press('Home')
-    await page.keyboard.press(' ')
+    await pressKeys(page, 'Home', ' ')
     await expect.poll(() => roundShown(page), { intervals: [50] }).toBe(200)
     await speed.selectOption('10')
 
     // From event to event, and back.
     await boardOf(page).click({ position: { x: 5, y: 5 } })
-    await page.keyboard.press('Home')
-    await page.keyboard.press('n')
+    await pressKeys(page, 'Home', 'n')
     const firstEvent = await roundShown(page)
     await page.keyboard.press('n')
     await expect.poll(() => roundShown(page)).toBeGreaterThan(firstEvent)
     await page.keyboard.press('p')
-    await expect.poll(() => roundShown(page)).toBe(firstEvent)
+    await expectRound(page, firstEvent)
 
     // The bar describes what is under the pointer, and a click goes there.
     const box = (await slider(page).boundingBox())!
@@ -61,7 +57,7 @@ test.describe('in motion', () => {
     await expect(page.getByRole('tooltip')).toContainText('Round 100')
     await page.mouse.down()
     await page.mouse.up()
-    await expect.poll(() => roundShown(page)).toBe(100)
+    await expectRound(page, 100)
     await takePictures(quartet, 'r-time')
 
     // Fewer kinds, fewer seats.

@@ -3,11 +3,11 @@ import { expect, test } from './support/test.ts'
 import {
   boardOf,
   boardPixels,
+  expectRound,
   matchMenu,
   openInstrument,
   playAndOpen,
   replaceIn,
-  roundShown,
   takePictures,
   writeBot,
 } from './support/workbench.ts'
@@ -76,19 +76,19 @@ test('what if: orders by mouse from a round on give a match of its own, linked b
   // A match of its own that knows its parent, with both curves in one chart; and the parent knows it.
   await result.getByRole('button', { name: 'Open match 2' }).click()
   await expect(page.getByRole('heading', { name: 'Match 2' })).toBeVisible()
-  await expect.poll(() => roundShown(page)).toBe(40)
+  await expectRound(page, 40)
   await openInstrument(page, 'Chart')
   await expect(page.getByLabel('Curves behind')).toHaveValue('1')
   await takePictures(quartet, 'l-both-curves')
   await matchMenu(page, /^Go to match 1, which it goes on from/)
   await expect(page.getByRole('heading', { name: 'Match 1' })).toBeVisible()
-  await expect.poll(() => roundShown(page)).toBe(40)
+  await expectRound(page, 40)
   await matchMenu(page, /^Go to match 2, its fork from round 40/)
   await expect(page.getByRole('heading', { name: 'Match 2' })).toBeVisible()
   await page.keyboard.press('Alt+m')
   await page.getByRole('button', { name: 'Goes on from match 1, round 40: open that one' }).click()
   await expect(page.getByRole('heading', { name: 'Match 1' })).toBeVisible()
-  await expect.poll(() => roundShown(page)).toBe(40)
+  await expectRound(page, 40)
 
   // Another version and other dice.
   await openInstrument(page, 'What if')
@@ -132,7 +132,7 @@ test('a print added to the past shows its log on the old match, or the round in 
   )
   await takePictures(quartet, 'm-order-changed')
   await dialog.getByRole('button', { name: 'Go to round 17' }).click()
-  await expect.poll(() => roundShown(page)).toBe(17)
+  await expectRound(page, 17)
 
   // Only a print: the proof, and the new log on the old match.
   await page.keyboard.press('Alt+p')

@@ -1,6 +1,13 @@
 import { TALKER } from './support/talker.ts'
 import { expect, test } from './support/test.ts'
-import { boardOf, boardPixels, playAndOpen, roundShown, takePictures, writeBot } from './support/workbench.ts'
+import {
+  boardOf,
+  boardPixels,
+  expectRound,
+  playAndOpen,
+  takePictures,
+  writeBot,
+} from './support/workbench.ts'
 
 test('why: orders with what became of them beside the log, a search, and drawings', async ({ quartet }) => {
   const { page } = quartet
@@ -33,7 +40,7 @@ test('why: orders with what became of them beside the log, a search, and drawing
   // The drawings of round 30, which can be hidden.
   await page.getByRole('textbox', { name: 'Round' }).fill('30')
   await page.keyboard.press('Enter')
-  await expect.poll(() => roundShown(page)).toBe(30)
+  await expectRound(page, 30)
   const drawn = await boardPixels(page)
   await page.keyboard.press('Alt+g')
   await expect.poll(() => boardPixels(page)).not.toBe(drawn)
@@ -70,7 +77,7 @@ test('why: orders with what became of them beside the log, a search, and drawing
   await expect(page.getByText(/^1 line$/)).toBeVisible()
   await boardOf(page).click()
   await page.keyboard.press('Home')
-  await expect.poll(() => roundShown(page)).toBe(0)
+  await expectRound(page, 0)
   await page.getByRole('list', { name: 'Log' }).getByRole('listitem').click()
-  await expect.poll(() => roundShown(page)).toBe(30)
+  await expectRound(page, 30)
 })

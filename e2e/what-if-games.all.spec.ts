@@ -4,11 +4,11 @@ import {
   boardOf,
   boardPixels,
   createBot,
+  expectRound,
   goToRound,
   openInstrument,
   playAndOpen,
   replaceSource,
-  roundShown,
   takePictures,
 } from './support/workbench.ts'
 
@@ -89,7 +89,7 @@ for (const { title, round, play } of GAMES)
     const result = page.getByRole('region', { name: 'What came of it' })
     await result.getByRole('button', { name: 'Open match 2' }).click()
     await expect(page.getByRole('heading', { name: 'Match 2' })).toBeVisible()
-    await expect.poll(() => roundShown(page)).toBe(round)
+    await expectRound(page, round)
     await openInstrument(page, 'Orders')
     await expect(page.getByRole('list', { name: 'Orders' }).getByText(order, { exact: true })).toBeVisible()
   })

@@ -4,6 +4,7 @@ import { expect, test } from './support/test.ts'
 import {
   boardOf,
   boardPixels,
+  expectRound,
   idle,
   openInstrument,
   openTable,
@@ -90,13 +91,13 @@ test('why did I lose: the turning point, its marks and keys, what happened there
   const strip = page.getByRole('img', { name: 'Gambler’s chance of finishing in the top two' })
   const { width } = (await strip.boundingBox())!
   await strip.click({ position: { x: (from / 200) * width + 2, y: 20 } })
-  await expect.poll(() => roundShown(page)).toBe(from)
+  await expectRound(page, from)
   // Keys step through the marks: where the bot fell silent, and where its chance fell.
   await page.keyboard.press('Alt+b')
   await page.keyboard.press('Shift+Home')
-  await expect.poll(() => roundShown(page)).toBe(30)
+  await expectRound(page, 30)
   await page.keyboard.press('Shift+End')
-  await expect.poll(() => roundShown(page)).toBe(from)
+  await expectRound(page, from)
   // A click on the curve goes to its round.
   const curve = why.getByRole('img', { name: /^Chance of finishing in the top two: round 0/ })
   const box = (await curve.boundingBox())!

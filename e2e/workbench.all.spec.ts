@@ -2,10 +2,11 @@ import { expect, test } from './support/test.ts'
 import {
   boardOf,
   createBot,
+  expectRound,
   idle,
   openInstrument,
+  pressKeys,
   replaceSource,
-  roundShown,
   takePictures,
   writeBot,
 } from './support/workbench.ts'
@@ -28,13 +29,13 @@ test('a bot that loops for ever in round 10 is frozen there, and the match goes 
   await idle(page)
   await boardOf(page).click()
   await page.keyboard.press('End')
-  await expect.poll(() => roundShown(page)).toBe(200)
+  await expectRound(page, 200)
   await expect(page.getByRole('row', { name: /Looper/ })).toContainText('no CPU')
 
   await openInstrument(page, 'Log')
   await expect(page.getByRole('listitem').filter({ hasText: 'round 9' })).toBeVisible()
   await page.getByRole('listitem').filter({ hasText: 'round 3' }).click()
-  await expect.poll(() => roundShown(page)).toBe(3)
+  await expectRound(page, 3)
   await expect(page.getByRole('row', { name: /Looper/ })).not.toContainText('no CPU')
   await takePictures(quartet, 'd-frozen')
 })
@@ -42,9 +43,7 @@ test('a bot that loops for ever in round 10 is frozen there, and the match goes 
 test('the editor completes and checks with the API of the game', async ({ quartet }) => {
   const { page } = quartet
   await writeBot(page, 'Typed', 'export default class Typed extends Player {\n  play() {\n  }\n}\n')
-  await page.keyboard.press('ControlOrMeta+Home')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('End')
+  await pressKeys(page, 'ControlOrMeta+Home', 'ArrowDown', 'End')
   await page.keyboard.type(' this.nbRou')
   await page.keyboard.press('Control+ ')
   await expect(page.getByRole('option', { name: /^nbRounds/ })).toBeVisible()
@@ -85,10 +84,9 @@ GENERATOR1
 
   await choose('tiny.cnf', small)
   await expect(page.getByRole('combobox', { name: 'Configuration' })).toHaveValue('tiny')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('F5')
+  await pressKeys(page, 'Escape', 'F5')
   await expect(page.getByRole('slider', { name: 'Round' })).toHaveAttribute('aria-valuemax', '20')
-  await expect.poll(() => roundShown(page)).toBe(20)
+  await expectRound(page, 20)
 })
 
 test('bots are renamed, copied and deleted, and deleting is undone', async ({ quartet }) => {

@@ -3,8 +3,10 @@ import {
   boardOf,
   createBot,
   editorOf,
+  expectRound,
   idle,
   openTable,
+  pressKeys,
   replaceSource,
   roundShown,
   run,
@@ -58,21 +60,16 @@ test('everything from a new bot to its replay can be done with the keyboard', as
   await page.keyboard.press('Escape')
 
   await run(page)
-  await page.keyboard.press('Alt+b')
-  await page.keyboard.press('End')
-  await page.keyboard.press('PageUp')
+  await pressKeys(page, 'Alt+b', 'End', 'PageUp')
   await expect.poll(() => roundShown(page)).toBeGreaterThan(0)
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Home')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => roundShown(page)).toBe(2)
+  await pressKeys(page, 'ArrowLeft', 'Home', 'ArrowRight', 'ArrowRight')
+  await expectRound(page, 2)
   // Only rounds that were played can be gone to.
   await idle(page)
   await page.keyboard.press('g')
   await page.keyboard.type('120')
   await page.keyboard.press('Enter')
-  await expect.poll(() => roundShown(page)).toBe(120)
+  await expectRound(page, 120)
   await page.keyboard.press('Shift+ArrowDown')
   await expect(page.getByText(/^Row \d+, column \d+$/)).toBeVisible()
 

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
 import { createBridge } from '../src-main/hosts/electron/bridge.ts'
 import { runWindow } from '../src-main/hosts/electron/run-window.ts'
@@ -16,9 +14,9 @@ import { createBroadcast, serve, type Broadcast } from '../src-shared/rpc/server
 import { createElectronStandIn, smallServices } from './electron-stand-in.ts'
 import { CAPABILITIES, createSmallApi } from './small-api.ts'
 import { openSocketChannel } from './socket-client.ts'
+import { folderOfFile } from './test-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'quartet-hosts-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = folderOfFile()
 
 /** Every way of a page to the services must behave alike: these are the same tests for each. */
 type Connect = (channel: Channel) => void

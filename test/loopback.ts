@@ -27,6 +27,14 @@ export function createChannelPair(): readonly [Channel & { close(): void }, Chan
   return [channel(ends[0], ends[1]), channel(ends[1], ends[0])]
 }
 
+/** Opens the connection of a page to a main side that has these methods alone, and emits what is broadcast. */
+export function openTo(api: object, broadcast?: Broadcast): () => Promise<Channel> {
+  const [page, main] = createChannelPair()
+  broadcast?.add(main)
+  serve(main, api as Api, () => undefined)
+  return () => Promise.resolve(page)
+}
+
 /**
  * A client of the services in the same process, through the same bytes as everywhere: what tests of services use. An answer that
  * would not survive the wire (a Map, a Date, a class) or is not what the contract says fails the call that made it. Without

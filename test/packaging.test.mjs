@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { folderOfTest } from './test-folder.ts'
 import { BUILDER, CONFIG } from '../scripts/packaging/config.mjs'
 import { problemsOf } from '../scripts/packaging/check-files.mjs'
 import { icns, ico } from '../scripts/packaging/icon-files.mjs'
@@ -131,10 +131,9 @@ describe('the installers', () => {
   })
 
   it('have their fuses set: the stand-in for the runtime has fuses to set', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'quartet-dist-'))
+    const folder = folderOfTest()
     writeStandInDist(folder, '45.4.1')
     await setFuses(join(folder, 'electron'))
     expect(readFileSync(join(folder, 'electron')).includes('\u0001\u0009')).toBe(true)
-    rmSync(folder, { recursive: true })
   })
 })

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { folderOfFile } from './test-folder.ts'
 import { findElectron } from '../scripts/electron-runtime.mjs'
 import { explainNoChromium, findChromium } from '../scripts/find-chromium.mjs'
 import { provedLess } from '../scripts/proves-less.mjs'
@@ -9,9 +9,8 @@ import { slowestFiles } from '../scripts/slowest-files.mjs'
 import { parseTestArgs } from '../scripts/test-args.mjs'
 import { addCounts, countPlaywright, countVitest, formatCounts } from '../scripts/test-counts.mjs'
 
-const folder = mkdtempSync(join(tmpdir(), 'quartet-scripts-'))
+const folder = folderOfFile()
 writeFileSync(join(folder, 'electron'), '')
-afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('looking for Electron', () => {
   it('finds the runtime of ELECTRON_OVERRIDE_DIST_PATH', () => {

@@ -1,27 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { formatCurves } from '../src-games/kit/curves-csv.ts'
-import type { MatchSummary } from '../src-shared/contract/values.ts'
 import { csvHead, csvLines } from '../src-main/features/history/history-csv.ts'
 import { jsonText } from '../src-main/hosts/cli/json-text.ts'
 import { formatFreezes, formatLog } from '../src-main/hosts/cli/summary-lines.ts'
+import { madeUpMatch } from './made-up-summaries.ts'
 
 /** Inside Quartet seats count from 0. Whatever leaves it counts them from 1, but for lines and files that are the original's. */
 
 const NAMES = ['Null', 'Null', 'Null', 'Null']
 const FREEZE = { round: 3, cause: 'trap', reason: 'oops' } as const
-const MATCH: MatchSummary = {
-  id: 7,
-  game: 'pandemic',
-  status: 'done',
-  configName: 'small',
-  seed: 1,
-  limits: 'none',
-  round: 3,
-  rounds: 3,
-  createdAt: 0,
-  seats: NAMES.map((name) => ({ name, botId: 1 })),
-}
+const MATCH = madeUpMatch({ seats: NAMES.map((name) => ({ name, botId: 1 })) })
 
 /** All that names seats by number, of a match of four bots with one name: what it says of them in turn. */
 const PRODUCERS: Readonly<Record<string, () => (string | undefined)[]>> = {

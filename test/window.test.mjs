@@ -1,22 +1,12 @@
 import { createHash } from 'node:crypto'
 import { spawn } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { folderOfTest } from './test-folder.ts'
 import { findElectron } from '../scripts/electron-runtime.mjs'
 import { fetchWindow } from '../scripts/fetch-window.mjs'
 import { explainNoNode } from '../scripts/node24.mjs'
@@ -38,7 +28,7 @@ let workFolder
 const kept = { ...process.env }
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'quartet-window-'))
+  folder = folderOfTest()
   packageDir = join(folder, 'node_modules', 'electron')
   workFolder = join(folder, 'work')
   mkdirSync(packageDir, { recursive: true })
@@ -58,7 +48,6 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const name of Object.keys(process.env)) if (!(name in kept)) delete process.env[name]
   await mirror.close()
-  rmSync(folder, { recursive: true })
 })
 
 /** Says in the package what the zip’s checksum is to be. */

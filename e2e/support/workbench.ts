@@ -28,6 +28,12 @@ export async function createBot(
   await expect(editorOf(page, name)).toBeFocused()
 }
 
+/** A new C++ bot whose first version is there: the text it begins with, which is compiled beside the editor. */
+export async function createCppBot(page: Page, name: string): Promise<void> {
+  await createBot(page, name, { language: 'C++' })
+  await expect(page.getByText('v1 · C++')).toBeVisible()
+}
+
 /** A new bot with this source. */
 export async function writeBot(page: Page, name: string, source: string, kind: NewBot = {}): Promise<void> {
   await createBot(page, name, kind)
@@ -57,7 +63,7 @@ export async function playAndOpen(page: Page, name: string): Promise<void> {
   await expect(boardOf(page)).toBeVisible()
   await page.getByRole('textbox', { name: 'Round' }).fill('0')
   await page.keyboard.press('Enter')
-  await expect.poll(() => roundShown(page)).toBe(0)
+  await expectRound(page, 0)
 }
 
 /** All matches, as the table in Watch: where there is a match in hand, that is shown first. */
@@ -175,7 +181,7 @@ export async function seeBoardChange(page: Page, rounds: number): Promise<void> 
   // A step pauses; Home alone plays on from there.
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Home')
-  await expect.poll(() => roundShown(page)).toBe(0)
+  await expectRound(page, 0)
   const first = await boardPixels(page)
   await page.keyboard.press('End')
   await expect.poll(() => roundShown(page)).toBeGreaterThan(rounds)
@@ -201,7 +207,15 @@ export async function goToRound(page: Page, round: number): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Round' })
   await field.fill(String(round))
   await field.press('Enter')
-  await expect.poll(() => roundShown(page)).toBe(round)
+  await expectRound(page, round)
+}
+
+/** The board has come to this round. */
+export const expectRound = (page: Page, round: number) => expect.poll(() => roundShown(page)).toBe(round)
+
+/** Presses keys, one after another. */
+export async function pressKeys(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key)
 }
 
 /** Monaco's input: it takes keys but has no size of its own. */

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { folderOfTest } from '../test-folder.ts'
 import { FUSES, setFuses } from '../../scripts/set-fuses.mjs'
 
 /** What the window's own tests (`src-main/hosts/electron/run-window.test.ts`) cannot see: the program file, and our sources. */
@@ -12,10 +12,9 @@ describe('the fuses', () => {
   let folder: string
   let program: string
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'quartet-fuses-'))
+    folder = folderOfTest()
     program = join(folder, 'electron')
   })
-  afterEach(() => rmSync(folder, { recursive: true }))
 
   /** A file with fuses as Electron's has them: between other bytes a mark, the version, how many there are, and each. */
   function writeProgram(count: number): void {

@@ -1,6 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { connect as connectTcp } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { encode } from '@msgpack/msgpack'
@@ -12,16 +11,16 @@ import { mutateBytes } from '../fuzz/mutate.ts'
 import { createRandom } from '../fuzz/random.ts'
 import { createSmallApi } from '../small-api.ts'
 import { openSocketChannel } from '../socket-client.ts'
+import { folderOfFile } from '../test-folder.ts'
 
 /** The door of the local web server, from outside. `src-main/hosts/web/server.test.ts` has the plain cases. */
 const SECRET = 'the secret of another folder'
 
-let folder: string
+const folder = folderOfFile()
 let server: WebServer
 let warnings = 0
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'quartet-door-'))
   mkdirSync(join(folder, 'page', 'assets'), { recursive: true })
   writeFileSync(join(folder, 'secret.txt'), SECRET)
   writeFileSync(join(folder, 'page', 'index.html'), 'the page')
@@ -34,10 +33,7 @@ beforeAll(async () => {
   })
 })
 beforeEach(() => (warnings = 0))
-afterAll(async () => {
-  await server.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => server.close())
 
 const origin = (): string => new URL(server.url).origin
 

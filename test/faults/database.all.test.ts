@@ -1,12 +1,11 @@
-import { mkdtempSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { renameSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, it } from 'vitest'
+import { beforeEach, it } from 'vitest'
 import { expectHarmSaid } from './harmed-database.ts'
+import { folderOfTest } from '../test-folder.ts'
 
 let folder: string
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'quartet-database-'))))
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+beforeEach(() => (folder = folderOfTest()))
 
 const database = () => join(folder, 'quartet.db')
 

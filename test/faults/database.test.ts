@@ -1,15 +1,14 @@
-import { copyFileSync, mkdtempSync, readFileSync, renameSync, rmSync, truncateSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, readFileSync, renameSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { goldenMap } from '../golden-match.ts'
 import { startApp } from '../start-app.ts'
 import { expectHarmSaid } from './harmed-database.ts'
 import { lookOver } from './look-over.ts'
+import { folderOfTest } from '../test-folder.ts'
 
 let folder: string
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'quartet-database-'))))
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+beforeEach(() => (folder = folderOfTest()))
 
 const database = () => join(folder, 'quartet.db')
 const text = goldenMap(6)

@@ -1,16 +1,15 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { lookOver } from './look-over.ts'
 import { provesLess } from '../proves-less.ts'
 import { startProgram, watch, type Watched } from './processes.ts'
 import { canLimitFiles, readOnlyDisk, smallDisk } from './small-world.ts'
 import type { CompareReport, FolderReport } from './use-folder.ts'
+import { folderOfTest } from '../test-folder.ts'
 
 let folder: string
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'quartet-disk-'))))
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+beforeEach(() => (folder = folderOfTest()))
 
 /** Sends a message and gives the report that follows. */
 async function ask(program: Watched, message: string): Promise<FolderReport> {

@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { decodeRounds } from '../../src-games/kit/match-record.ts'
@@ -11,14 +9,15 @@ import { createInsightStore } from '../../src-main/features/insight/insight-stor
 import type { FuturesOf } from '../../src-main/features/insight/play-futures-of.ts'
 import type { MatchSummary } from '../../src-shared/contract/values.ts'
 import { goldenMap } from '../golden-match.ts'
-import { removeFolder, startApp, type TestApp } from '../start-app.ts'
+import { startApp, type TestApp } from '../start-app.ts'
 import { nullBot } from '../hostile/play.ts'
 import { killAt } from '../stop-at.ts'
 import { lookOver } from './look-over.ts'
 import { refuseProcesses } from './refuse-processes.ts'
+import { folderOfFile } from '../test-folder.ts'
 
 /** One fault of each kind. Many more of them, at many more places, are in the `.all` files beside. */
-const folder = mkdtempSync(join(tmpdir(), 'quartet-faults-'))
+const folder = folderOfFile()
 let opened: TestApp | undefined
 /** One app for all, opened where a test needs it open. */
 const app = async (): Promise<TestApp> => (opened ??= await startApp(folder))
@@ -31,10 +30,7 @@ afterEach(async () => {
   refuseProcesses(undefined)
   await opened?.clear()
 })
-afterAll(async () => {
-  await close()
-  removeFolder(folder)
-})
+afterAll(() => close())
 
 async function start({ call }: TestApp, name: string, rounds: number, seed: number): Promise<number> {
   const bot = (await call('bots.list')).find((one) => one.name === name && one.game === 'pandemic')!

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { callEverything } from '../doors/call-everything.ts'
 import { attack, FORMATS, type Format } from './attack.ts'
+import { FUZZ_OPTIONS } from './fuzz-options.ts'
 import { note } from '../../bench/support/figures.ts'
 
 /**
@@ -14,9 +15,7 @@ const PAYLOADS_A_METHOD = 2000
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    count: { type: 'string' },
-    seed: { type: 'string' },
-    from: { type: 'string' },
+    ...FUZZ_OPTIONS,
     write: { type: 'boolean' },
   },
 })

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { slowness, threadCpuMs } from '../calibrate.ts'
+import { FUZZ_OPTIONS } from './fuzz-options.ts'
 import { createRandom } from './random.ts'
 import type { Target } from './target.ts'
 import { TARGETS } from './targets.ts'
@@ -26,9 +27,7 @@ const MAX_FAILURES = 5
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    count: { type: 'string' },
-    seed: { type: 'string' },
-    from: { type: 'string' },
+    ...FUZZ_OPTIONS,
     'no-net': { type: 'boolean' },
   },
 })

@@ -1,5 +1,4 @@
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, mkdirSync, openSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
@@ -8,6 +7,7 @@ import { MAX_MATCH_FILE_BYTES } from '../../src-shared/contract/analysis.ts'
 import { until } from '../eventually.ts'
 import { startApp, type TestApp } from '../start-app.ts'
 import { measureMain } from './measure-main.ts'
+import { folderOfFile } from '../test-folder.ts'
 
 /** Outputs of ten million rounds, all of them written: the shortest that the framework's form allows. */
 const ROUNDS = 10_000_000
@@ -21,17 +21,13 @@ names A B C D
 const rounds = (from: number, count: number) =>
   Array.from({ length: count }, (_, k) => `round ${from + k}\nscore 1 2 3 4\n`).join('')
 
-let folder: string
+const folder = folderOfFile()
 let app: TestApp
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'quartet-endless-'))
   mkdirSync(join(folder, 'data'))
   app = await startApp(join(folder, 'data'))
 })
-afterAll(async () => {
-  await app.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => app.close())
 
 /** Hands it over, asks other things until it is answered, and says what became of it and how often the others were answered. */
 async function give(fileName: string, bytes: Uint8Array<ArrayBuffer>) {

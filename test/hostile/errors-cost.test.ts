@@ -31,6 +31,16 @@ async function playDeep(body: string): Promise<readonly Played[]> {
   return played
 }
 
+/** So many turns began before the CPU was used up, each of which does it so many times. */
+function turnsOf(code: string, turns: number, times: number): number {
+  const { log, cause } = play(
+    `play() { for (let turn = 0; turn < ${turns}; turn++) { this.log('turn'); for (let k = 0; k < ${times}; k++) ${code} } }`,
+    FUEL,
+  )
+  expect(cause).toBe('cpu')
+  return log.split('turn').length - 1
+}
+
 /** V8 notes thirty frames in each error; a thousand of them took 20 ms for a price of 0.02 ms. */
 const ERRORS = {
   'new Error': `new Error('x')`,
@@ -49,12 +59,7 @@ const ERRORS = {
   'by a proxy': `new (new Proxy(Error, {}))('x')`,
 }
 test.each(Object.entries(ERRORS))('errors cost what making them takes: %s', (_, code) => {
-  const { log, cause } = play(
-    `play() { for (let turn = 0; turn < 9; turn++) { this.log('turn'); for (let k = 0; k < 100; k++) ${code} } }`,
-    FUEL,
-  )
-  expect(cause).toBe('cpu')
-  expect(log.split('turn').length - 1).toBeLessThanOrEqual(4)
+  expect(turnsOf(code, 9, 100)).toBeLessThanOrEqual(4)
 })
 
 /** V8 looks for each list among all that hold it: the time grows with the square of the depth. */
@@ -111,12 +116,7 @@ const READ = {
   'properties defined': 'Object.defineProperties({}, { a: { value: 1 } })',
 }
 test.each(Object.entries(READ))('what takes V8 long costs: %s', (_, code) => {
-  const { log, cause } = play(
-    `play() { for (let turn = 0; turn < 30; turn++) { this.log('turn'); for (let k = 0; k < 1000; k++) ${code} } }`,
-    FUEL,
-  )
-  expect(cause).toBe('cpu')
-  expect(log.split('turn').length - 1).toBeLessThanOrEqual(20)
+  expect(turnsOf(code, 30, 1000)).toBeLessThanOrEqual(20)
 })
 
 test('a long text that is read as a date costs by its length', () => {

@@ -1,13 +1,12 @@
 import { join } from 'node:path'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { expect, it } from 'vitest'
 import { openDatabase } from '../../src-main/base/db/open.ts'
 import { until } from '../eventually.ts'
-import { removeFolder, startApp } from '../start-app.ts'
+import { startApp } from '../start-app.ts'
+import { folderOfTest } from '../test-folder.ts'
 
 it('what goes on from before and cannot be read is a notice to the user, and ends nothing', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'quartet-hostile-'))
+  const folder = folderOfTest()
   let app = await startApp(folder)
   const [config] = await app.call('configs.list', { game: 'pandemic' })
   await app.call('leagues.create', {
@@ -31,5 +30,4 @@ it('what goes on from before and cannot be read is a notice to the user, and end
   await expect(app.call('leagues.list')).rejects.toMatchObject({ code: 'storage/failed' })
   expect((await app.call('bots.list')).length).toBeGreaterThan(0)
   await app.close()
-  removeFolder(folder)
 })

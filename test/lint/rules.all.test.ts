@@ -1,26 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ANYWHERE, NO_MODULE, PAGE, PLAIN } from './broken-scripts.ts'
+import { folderOfFile } from '../test-folder.ts'
 
 /**
  * Every rule of the scripts refuses what it is for, and holds where it has to: the linters are run once over a project that has
  * nothing but files that break them.
  */
 const project = join(import.meta.dirname, '../..')
-const folder = mkdtempSync(join(tmpdir(), 'quartet-lint-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = folderOfFile()
 
 const CLOCK = {
   'no-restricted-imports': 'import { setTimeout } from "node:timers/promises"\nawait setTimeout(1)',

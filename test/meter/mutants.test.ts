@@ -1,21 +1,17 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { meterModule } from '../../src-main/engines/modules/meter.ts'
 import { compareCounts, dice, TooLittle } from './compare-counts.ts'
 import { MUTANTS, type Mutant } from './mutants.ts'
+import { folderOfFile } from '../test-folder.ts'
 
 /** Modules in which a fault has to show; the first of them does for most. */
 const MODULES = 300
 const sources = join(import.meta.dirname, '../../src-main/engines/modules')
 
-let folder = ''
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'quartet-mutants-'))
-})
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = folderOfFile()
 
 /** The meter from a copy of its sources in which one place is changed. */
 async function breed({ name, file, find, put }: Mutant): Promise<typeof meterModule> {

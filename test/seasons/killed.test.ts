@@ -1,22 +1,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { entryPath } from '../../src-main/base/entries.ts'
 import { createSeasonStore } from '../../src-main/core/seasons/season-store.ts'
 import { startApp } from '../start-app.ts'
 import { plainNumberIn } from './plain-season.ts'
 import { killAt } from '../stop-at.ts'
 import { gardensZip } from './take-in-gardens.ts'
+import { folderOfTest } from '../test-folder.ts'
 
 // What is killed has a compile process of its own, which ends with it.
 delete process.env['QUARTET_COMPILER']
 
 let folder: string
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'killed-'))))
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+beforeEach(() => (folder = folderOfTest()))
 
 it.each([
   { place: 'begun', numbers: [] },

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { runQuartet } from '../run-quartet.ts'
@@ -8,11 +7,12 @@ import { gardens } from './gardens.ts'
 import { sha256 } from './take-in-gardens.ts'
 import { appWithSeasonAndBare } from './two-apps.ts'
 import { writeZip } from './write-zip.ts'
+import { folderOfTest } from '../test-folder.ts'
 
 const { app, bare, folders, game, match, fileOfMatch } = appWithSeasonAndBare()
 
 it('quartet replay proves such a file by its program and writes its text; without the season it says which is missing', async () => {
-  const cwd = mkdtempSync(join(tmpdir(), 'season-replay-'))
+  const cwd = folderOfTest()
   writeFileSync(join(cwd, 'match.quartet'), await fileOfMatch())
   const replay = (folder: string) =>
     runQuartet(['replay', 'match.quartet', '-o', 'match.out', '--data', folder], { cwd, home: cwd })
@@ -24,7 +24,6 @@ it('quartet replay proves such a file by its program and writes its text; withou
   const missing = await replay(folders[1])
   expect(missing.stderr).toContain(`its season is not here (${game()})`)
   expect(missing.code).toBe(1)
-  rmSync(cwd, { recursive: true })
 })
 
 it('a compiled bot names its season: it plays where that is, and elsewhere is reported as missing', async () => {

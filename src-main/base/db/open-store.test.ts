@@ -1,18 +1,9 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { folderOfTest } from '../../../test/test-folder.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { FIRST_VERSION, latestVersion, MIGRATIONS, type Migration } from './migrate.ts'
 import { openDatabase } from './open.ts'
@@ -22,10 +13,7 @@ import { storageFailure } from './storage-failure.ts'
 let folder: string
 const file = () => join(folder, 'quartet.db')
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'quartet-db-'))
-})
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+beforeEach(() => (folder = folderOfTest()))
 
 function refusal(run: () => unknown): ApiError {
   try {

@@ -1,14 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
+import { folderOfTest } from '../../../test/test-folder.ts'
 import { createArtifactCache, hashOf } from './artifact-cache.ts'
 
 let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'quartet-artifacts-'))
-  return () => rmSync(folder, { recursive: true, force: true })
-})
+beforeEach(() => (folder = folderOfTest()))
 
 it('gives back what was put, to the byte', () => {
   const cache = createArtifactCache(join(folder, 'new'))

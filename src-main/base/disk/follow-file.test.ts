@@ -1,30 +1,21 @@
-import {
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  unlinkSync,
-  writeFileSync,
-  type watch as watchFolder,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { renameSync, symlinkSync, unlinkSync, writeFileSync, type watch as watchFolder } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { until } from '../../../test/eventually.ts'
+import { folderOfTest } from '../../../test/test-folder.ts'
 import { followFile } from './follow-file.ts'
 
 let folder: string
 let path: string
 let ends: (() => void)[]
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'quartet-follow-'))
+  folder = folderOfTest()
   path = join(folder, 'AIMine.cc')
   ends = []
   writeFileSync(path, 'first')
 })
 afterEach(() => {
   for (const end of ends) end()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 function follow(watch?: typeof watchFolder) {

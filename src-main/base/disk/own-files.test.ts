@@ -1,17 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { folderOfTest } from '../../../test/test-folder.ts'
 import { createArtifactCache } from './artifact-cache.ts'
 import { openDiskCache } from '../../engines/compiler/files/disk-cache.ts'
 import { openStore } from '../db/open-store.ts'
@@ -21,13 +12,12 @@ let root: string
 let folder: string
 let victim: string
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'quartet-own-'))
+  root = folderOfTest()
   folder = join(root, 'data')
   victim = join(root, 'victim')
   mkdirSync(folder)
   writeFileSync(victim, 'precious')
 })
-afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const NAMES = [
   'quartet.db',

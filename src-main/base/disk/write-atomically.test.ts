@@ -1,22 +1,11 @@
-import {
-  lstatSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
+import { folderOfTest } from '../../../test/test-folder.ts'
 import { writeFileAtomically } from './write-atomically.ts'
 
 let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'quartet-files-'))
-  return () => rmSync(folder, { recursive: true, force: true })
-})
+beforeEach(() => (folder = folderOfTest()))
 
 it('writes pieces of text and bytes in their order', () => {
   const path = join(folder, 'out')

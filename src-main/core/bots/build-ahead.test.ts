@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createBuildAhead } from './build-ahead.ts'
+import { createBuildAhead, type BuildAhead } from './build-ahead.ts'
 import type { BotSource, BuildRun } from './build-bot.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -56,6 +56,11 @@ const bot = (source: string, language: BotSource['language'] = 'cpp'): BotSource
 })
 const REST = 600
 const rest = (ms = REST) => vi.advanceTimersByTimeAsync(ms)
+/** A text that has rested. */
+async function restAfter(ahead: BuildAhead, source: BotSource): Promise<void> {
+  ahead.begin(source)
+  await rest()
+}
 
 it('a text that was found without an error is built once it has rested', async () => {
   const { ahead, begun } = makeAhead()
@@ -72,8 +77,7 @@ it('the next key ends it, before it has begun and while it is built', async () =
   ahead.stop()
   await rest()
   expect(begun).toEqual([])
-  ahead.begin(bot('ab'))
-  await rest()
+  await restAfter(ahead, bot('ab'))
   ahead.stop()
   expect([begun, ended]).toEqual([['ab'], ['ab']])
   await rest()
@@ -82,8 +86,7 @@ it('the next key ends it, before it has begun and while it is built', async () =
 
 it('one at a time: another text takes the place of the one before', async () => {
   const { ahead, begun, ended } = makeAhead()
-  ahead.begin(bot('a'))
-  await rest()
+  await restAfter(ahead, bot('a'))
   ahead.begin(bot('b'))
   expect(ended).toEqual(['a'])
   await rest()
@@ -110,15 +113,13 @@ it('nothing is built while a match is played; what was wanted is built after it'
 it('what other machines play keeps nothing from being built', async () => {
   const { ahead, begun, play } = makeAhead()
   play(0, 3)
-  ahead.begin(bot('a'))
-  await rest()
+  await restAfter(ahead, bot('a'))
   expect(begun).toEqual(['a'])
 })
 
 it('what is built is not built again after the next match', async () => {
   const { ahead, begun, finish, play } = makeAhead()
-  ahead.begin(bot('a'))
-  await rest()
+  await restAfter(ahead, bot('a'))
   finish()
   await rest()
   play(1)
@@ -129,10 +130,8 @@ it('what is built is not built again after the next match', async () => {
 
 it('other languages are not compiled, and a change of theirs ends what is', async () => {
   const { ahead, begun, ended } = makeAhead()
-  ahead.begin(bot('a'))
-  await rest()
-  ahead.begin(bot('b', 'typescript'))
-  await rest()
+  await restAfter(ahead, bot('a'))
+  await restAfter(ahead, bot('b', 'typescript'))
   expect([begun, ended]).toEqual([['a'], ['a']])
 })
 

@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { moduleOf, runtimeFolder } from '../../../dummies/compile.ts'
 import { gameIds } from '../../../src-games/index.ts'
 import {
@@ -10,7 +9,8 @@ import {
   testIsItsSource,
   testOrdersAsRecorded,
 } from '../../../test/dummies/prove-dummy.ts'
-import { removeFolder, startApp } from '../../../test/start-app.ts'
+import { startApp } from '../../../test/start-app.ts'
+import { folderOfTest } from '../../../test/test-folder.ts'
 import { openStore } from '../../base/db/open-store.ts'
 import { resourcesDir } from '../../base/entries.ts'
 import { readCppFiles } from '../../engines/compiler/files/cpp-files.ts'
@@ -45,10 +45,7 @@ it('the run-time part that is shipped is that of these sources and this toolchai
 
 describe('Dummy in a data folder', () => {
   let data: string
-  beforeEach(() => {
-    data = mkdtempSync(join(tmpdir(), 'quartet-app-'))
-  })
-  afterEach(() => removeFolder(data))
+  beforeEach(() => (data = folderOfTest()))
 
   it('is there compiled, without its source', async () => {
     const app = await startApp(data)

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { folderOfTest } from '../../../test/test-folder.ts'
 import { resourcesDir } from '../../base/entries.ts'
 import { openDiskCache } from '../../engines/compiler/files/disk-cache.ts'
 import { meterShipped } from '../../engines/compiler/service/ready-list.ts'
@@ -13,10 +13,7 @@ import { createCppBuilder } from './build-cpp.ts'
 const DUMMY = join(resourcesDir(), 'bots', 'pandemic', 'Dummy.wasm')
 
 let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'quartet-ready-modules-'))
-})
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+beforeEach(() => (folder = folderOfTest()))
 
 /** A builder, and how many modules it has had metered: each comes back as one byte. */
 function makeBuilder() {

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { folderOfTest } from '../../../test/test-folder.ts'
 import { createBotsStore } from '../bots/bots-store.ts'
 import type { Database } from '../../base/db/open.ts'
 import { openStore } from '../../base/db/open-store.ts'
@@ -12,14 +10,11 @@ import { createMatchStore, type MatchStore } from './match-store.ts'
 let db: Database
 let store: MatchStore
 beforeEach(() => {
-  const folder = mkdtempSync(join(tmpdir(), 'quartet-matches-'))
+  const folder = folderOfTest()
   const opened = openStore(folder, 'web')
   db = opened.db
   store = createMatchStore(db)
-  return () => {
-    opened.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  return () => opened.close()
 })
 
 const seats = () => {

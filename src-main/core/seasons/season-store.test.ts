@@ -1,22 +1,13 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { seasonOf } from '../../../test/seasons/plain-season.ts'
+import { folderOfTest } from '../../../test/test-folder.ts'
 import { entriesIn, type SeasonFile } from './season-file.ts'
 import { createSeasonStore } from './season-store.ts'
 
 let folder: string
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'seasons-'))))
-afterEach(() => rmSync(folder, { recursive: true }))
+beforeEach(() => (folder = folderOfTest()))
 
 const season: SeasonFile = {
   facts: {

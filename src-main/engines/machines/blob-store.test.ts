@@ -1,13 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { folderOfFile } from '../../../test/test-folder.ts'
 import { createBlobStore } from './blob-store.ts'
 import { blobKey } from './keys.ts'
 import { sha256, squeeze } from './packing.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'quartet-blobs-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = folderOfFile()
 
 /** What a Redis has, by key, and how often it was asked. */
 function redisWith(content: Map<string, Buffer>) {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { until } from '../../../test/eventually.ts'
+import { plainJob } from '../../../test/machines/plain-job.ts'
 import { emptyOutcome } from '../match-job/empty-outcome.ts'
 import type { MatchJob, MatchOutcome } from '../match-job/match-job.ts'
 import type { MatchPool, RunOptions } from '../match-pool/match-pool.ts'
@@ -11,14 +12,8 @@ import type { Distrusted } from './remote-play.ts'
 import { bytesOfOutcome } from './wire-outcome.ts'
 
 const WORKER = { id: 'w-1', name: 'bench 1' }
-const jobOf = (seed: number): MatchJob => ({
-  game: 'pandemic',
-  config: 'the configuration',
-  seed,
-  limits: 'jutge',
-  live: false,
-  seats: ['Ada', 'Bea', 'Cai', 'Dan'].map((name) => ({ kind: 'script', name, code: name })),
-})
+const FOUR = ['Ada', 'Bea', 'Cai', 'Dan'].map((name) => ({ kind: 'script', name, code: name }) as const)
+const jobOf = (seed: number) => plainJob(seed, FOUR)
 const outcomeOf = (job: MatchJob, score = 1): MatchOutcome => ({
   ...emptyOutcome(job, 'done'),
   scores: [score, 0, 0, job.seed],

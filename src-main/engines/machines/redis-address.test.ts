@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { folderOfTest } from '../../../test/test-folder.ts'
 import { parseRedisAddress, shownAddress } from './redis-address.ts'
 
 const plain = { host: '10.0.0.1', port: 6379, isEncrypted: false, db: 0 }
@@ -30,7 +30,7 @@ it.each([
 })
 
 it('a user and a password come from the environment or a file, and are refused in the address', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'quartet-address-'))
+  const folder = folderOfTest()
   const file = join(folder, 'password')
   writeFileSync(file, 'from a file\n')
   const of = (env: Record<string, string>) => parseRedisAddress('redis://10.0.0.1', env)
@@ -48,7 +48,6 @@ it('a user and a password come from the environment or a file, and are refused i
     const parsed = parseRedisAddress(`redis://${who}10.0.0.1`, {})
     expect(!parsed.ok && parsed.error).toMatch(/^a user or password must not stand in the address/)
   }
-  rmSync(folder, { recursive: true })
 })
 
 it('what is shown of an address has no user and no password', () => {

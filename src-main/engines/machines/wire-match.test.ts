@@ -1,6 +1,7 @@
 import { encode } from '@msgpack/msgpack'
 import { expect, it } from 'vitest'
 import { createAnyMatch } from '../../../test/machines/any-match.ts'
+import { plainJob } from '../../../test/machines/plain-job.ts'
 import type { MatchJob } from '../match-job/match-job.ts'
 import { fatten } from './fatten-match.ts'
 import { BadBytes, pack, sha256, unpack } from './packing.ts'
@@ -10,14 +11,7 @@ import { BLOCK_LIMITS, MAX_BLOCK_BYTES } from './wire-values.ts'
 
 const compiled = { kind: 'wasm', name: 'Ada', wasm: new Uint8Array([0, 97, 115, 109]) } as const
 const script = { kind: 'script', name: 'Bea', code: 'play()' } as const
-const jobOf = (seed: number): MatchJob => ({
-  game: 'pandemic',
-  config: 'the configuration',
-  seed,
-  limits: 'jutge',
-  live: false,
-  seats: [compiled, script, compiled, { ...script, name: 'Bea again' }],
-})
+const jobOf = (seed: number) => plainJob(seed, [compiled, script, compiled, { ...script, name: 'Bea again' }])
 const LIMITS = { maxBytes: MAX_BLOCK_BYTES, limits: BLOCK_LIMITS }
 
 it('any match is the same after its way', async () => {

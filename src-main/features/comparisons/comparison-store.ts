@@ -7,6 +7,7 @@ import type { ComparisonEnding } from '../../../src-shared/stats/verdict.ts'
 import type { KeepMatch } from '../../core/batch/keep-match.ts'
 import { createPauseInterrupted, lifeOf, type Life, type LifeRow } from '../../core/batch/life-store.ts'
 import type { Database } from '../../base/db/open.ts'
+import { rowReader } from '../../base/db/row-reader.ts'
 import { parseStored } from '../../base/db/stored.ts'
 import { createFixtureStore } from './fixture-store.ts'
 
@@ -118,15 +119,9 @@ export function createComparisonStore(db: Database, keepMatch: KeepMatch) {
           Date.now(),
         ).lastInsertRowid,
       ),
-    get(id: number): StoredComparison | undefined {
-      const row = get.get(id)
-      return row && toComparison(row)
-    },
+    get: rowReader(get, toComparison),
     /** For what ends after it was deleted. */
-    getEvenDeleted(id: number): StoredComparison | undefined {
-      const row = getEvenDeleted.get(id)
-      return row && toComparison(row)
-    },
+    getEvenDeleted: rowReader(getEvenDeleted, toComparison),
     list: (): StoredComparison[] => list.all().map(toComparison),
     update(
       id: number,

@@ -3,6 +3,7 @@ import type { KeepMatch } from '../../core/batch/keep-match.ts'
 import { createLifeStore, lifeOf, type Life, type LifeRow } from '../../core/batch/life-store.ts'
 import { createPlayedOn } from '../../core/batch/played-on.ts'
 import type { Database } from '../../base/db/open.ts'
+import { rowReader } from '../../base/db/row-reader.ts'
 import { parseStored } from '../../base/db/stored.ts'
 import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
 import type { NewMatch } from '../../core/matches/match-store.ts'
@@ -57,10 +58,7 @@ export function createContestStore(db: Database, keepMatch: KeepMatch) {
     ...createLifeStore<StoredContest['status']>(db, 'contests'),
     insert: (leagueId: number, setup: ContestSetup, seed: number): number =>
       Number(insert.run(leagueId, JSON.stringify(setup), seed, Date.now()).lastInsertRowid),
-    get(id: number): StoredContest | undefined {
-      const row = get.get(id)
-      return row && toContest(row)
-    },
+    get: rowReader(get, toContest),
     list: (leagueId: number): StoredContest[] => list.all(leagueId).map(toContest),
     running: (): number[] => running.all(),
     remove: (id: number): void => void remove.run(id),

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
+import { folderOfTest } from '../../../test/test-folder.ts'
 import { createBotsStore } from '../../core/bots/bots-store.ts'
 import type { Database } from '../../base/db/open.ts'
 import { openStore } from '../../base/db/open-store.ts'
@@ -11,7 +9,7 @@ let db: Database
 let botId: number
 let reopen: () => Database
 beforeEach(() => {
-  const folder = mkdtempSync(join(tmpdir(), 'quartet-breakpoints-'))
+  const folder = folderOfTest()
   let opened = openStore(folder, 'web')
   db = opened.db
   botId = createBotsStore(db).insert({
@@ -26,10 +24,7 @@ beforeEach(() => {
     opened = openStore(folder, 'web')
     return opened.db
   }
-  return () => {
-    opened.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  return () => opened.close()
 })
 
 const LIST = [{ line: 3 }, { line: 9, condition: 'depth == 2' }, { line: 12, note: 'best is {best}' }]

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { closedAfter } from '../../../test/closed-after.ts'
 import { loopingBot, SOURCE } from '../../../test/debug/looping-bot.ts'
 import { lineOf } from '../../../test/debug/stopping.ts'
 import { childrenOf } from '../../../test/faults/processes.ts'
 import { testCompiler } from '../../../test/wasm-testing.ts'
-import type { Compiler } from '../../engines/compiler/service/compiler.ts'
 import type { StopBot } from './steps/step-run.ts'
 import { createStopSessions } from './stop-sessions.ts'
 
-let compiler: Compiler
+const compiler = closedAfter(testCompiler())
 let bot: StopBot
-beforeAll(async () => {
-  compiler = testCompiler()
-  bot = await loopingBot(compiler)
-})
-afterAll(() => compiler.close())
+beforeAll(async () => void (bot = await loopingBot(compiler)))
 
 const children = (): number => (process.platform === 'linux' ? childrenOf(process.pid).length : 0)
 

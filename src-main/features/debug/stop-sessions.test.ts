@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { closedAfter } from '../../../test/closed-after.ts'
 import { loopingBot, SOURCE } from '../../../test/debug/looping-bot.ts'
 import { lineOf } from '../../../test/debug/stopping.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { recordedCompiler } from '../../../test/wasm-testing.ts'
-import type { Compiler } from '../../engines/compiler/service/compiler.ts'
 import { createStopper, type StopBot } from './steps/step-run.ts'
 import { createStopSessions } from './stop-sessions.ts'
 
 const at = (text: string): number => lineOf(SOURCE, text)
 
-let compiler: Compiler
+const compiler = closedAfter(recordedCompiler())
 let bot: StopBot
-beforeAll(async () => {
-  compiler = recordedCompiler()
-  bot = await loopingBot(compiler)
-})
-afterAll(() => compiler.close())
+beforeAll(async () => void (bot = await loopingBot(compiler)))
 
 test('a loop without end is paused by hand and looked at, while another bot is stopped', async () => {
   const sessions = createStopSessions()

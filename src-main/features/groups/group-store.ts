@@ -13,6 +13,7 @@ import {
 import { createPlayedOn } from '../../core/batch/played-on.ts'
 import { isOfThisMeter } from '../../core/batch/one-meter.ts'
 import type { Database } from '../../base/db/open.ts'
+import { rowReader } from '../../base/db/row-reader.ts'
 import { parseStored } from '../../base/db/stored.ts'
 import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
 import type { NewMatch } from '../../core/matches/match-store.ts'
@@ -97,10 +98,7 @@ export function createGroupStore(db: Database, keepMatch: KeepMatch) {
           Date.now(),
         ).lastInsertRowid,
       ),
-    get(id: number): StoredGroup | undefined {
-      const row = get.get(id)
-      return row && toGroup(row)
-    },
+    get: rowReader(get, toGroup),
     list: (limit: number): StoredGroup[] => list.all(limit).map(toGroup),
     /** Where its matches were played. */
     playedOn: createPlayedOn(db, 'group_matches', 'group_id'),

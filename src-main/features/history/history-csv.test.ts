@@ -1,21 +1,13 @@
 import { expect, it } from 'vitest'
-import type { MatchSummary } from '../../../src-shared/contract/values.ts'
+import { madeUpMatch } from '../../../test/made-up-summaries.ts'
 import { csvHead, csvLines, type CsvForm } from './history-csv.ts'
 
-const MATCH: MatchSummary = {
+const MATCH = madeUpMatch({
   id: 7,
-  game: 'pandemic',
-  status: 'done',
-  configName: 'small',
-  seed: 1,
-  limits: 'jutge',
-  round: 3,
-  rounds: 3,
-  createdAt: 0,
   durationMs: 1500,
   note: 'a, b; c\td "e"',
   seats: [0, 1, 2, 3].map((seat) => ({ name: 'Null', botId: 1, score: 0, place: 1, cpu: 0.125 * seat })),
-}
+})
 
 /** What stands in the cells of a line, as RFC 4180 reads them. */
 function cellsOf(line: string, separator: string): string[] {

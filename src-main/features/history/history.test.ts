@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createFigureCollector, pointRounds } from '../../../src-games/kit/chart-figures.ts'
@@ -10,6 +8,7 @@ import type { SearchRequest } from '../../../src-shared/contract/history.ts'
 import { searchRequest } from '../../../src-shared/contract/history.ts'
 import { placesOf } from '../../../src-shared/stats/blocks.ts'
 import { startedMatch } from '../../../test/games/started-match.ts'
+import { folderOfTest } from '../../../test/test-folder.ts'
 import { createBotsStore } from '../../core/bots/bots-store.ts'
 import { openDatabase, type Database } from '../../base/db/open.ts'
 import { openStore } from '../../base/db/open-store.ts'
@@ -26,7 +25,7 @@ let history: History
 let bots: Record<'Ann' | 'Ben' | 'Cid', { name: string; botId: number; versions: number[] }>
 
 beforeEach(() => {
-  const folder = mkdtempSync(join(tmpdir(), 'quartet-history-'))
+  const folder = folderOfTest()
   const opened = openStore(folder, 'web')
   db = opened.db
   store = createMatchStore(db)
@@ -49,7 +48,6 @@ beforeEach(() => {
   return () => {
     reader.close()
     opened.close()
-    rmSync(folder, { recursive: true, force: true })
   }
 })
 

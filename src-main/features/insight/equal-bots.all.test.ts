@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { folderOfFile } from '../../../test/test-folder.ts'
 import { gameIds } from '../../../src-games/index.ts'
 import { SEATS, type GameId } from '../../../src-games/kit/game.ts'
 import { decodeRounds } from '../../../src-games/kit/match-record.ts'
@@ -13,17 +12,14 @@ import { createMatchPool, type MatchPool } from '../../engines/match-pool/match-
 import { futureSeed } from '../../../src-shared/insight/future-seed.ts'
 import { playFuturesOf } from './play-futures-of.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'quartet-equal-'))
+const folder = folderOfFile()
 let builder: BotBuilder
 let pool: MatchPool
 beforeAll(() => {
   builder = createBotBuilder(folder)
   pool = createMatchPool({ processes: 1 })
 })
-afterAll(async () => {
-  await Promise.all([builder.close(), pool.close()])
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => Promise.all([builder.close(), pool.close()]))
 
 /** A future of each of many matches, since a board may be kinder to one seat than to another. */
 const MATCHES = 24

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { until } from '../../../test/eventually.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { folderOfFile, folderOfTest } from '../../../test/test-folder.ts'
 import { BACKUP_PART_BYTES, MAX_BACKUP_BYTES, type Backup } from '../../../src-shared/contract/keeping.ts'
 import { openDatabase } from '../../base/db/open.ts'
 import { openStore } from '../../base/db/open-store.ts'
@@ -13,28 +13,20 @@ import { createBackupUpload } from './backup-upload.ts'
 
 let around: string
 let folder: string
-let elsewhere: string
+const elsewhere = folderOfFile()
 /** A file outside of the data folder, as it would be sent: 40 matches, more bytes than fit one part. */
-let file: string
+const file = join(elsewhere, 'Anna’s.quartet-backup')
 let app: TestApp
 let chosen: string | undefined
 
-beforeAll(async () => {
-  elsewhere = mkdtempSync(join(tmpdir(), 'quartet-elsewhere-'))
-  file = join(elsewhere, 'Anna’s.quartet-backup')
-  await makeBackup(file)
-  return () => rmSync(elsewhere, { recursive: true, force: true })
-})
+beforeAll(() => makeBackup(file))
 beforeEach(async () => {
-  around = mkdtempSync(join(tmpdir(), 'quartet-transfer-'))
+  around = folderOfTest()
   folder = join(around, 'data')
   chosen = undefined
   const answer = () => Promise.resolve(chosen)
   app = await startApp(folder, { saveFile: answer, openFile: answer })
-  return async () => {
-    await app.close()
-    rmSync(around, { recursive: true, force: true })
-  }
+  return () => app.close()
 })
 
 async function makeBackup(target: string): Promise<void> {

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { zstdCompressSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
@@ -9,16 +8,14 @@ import { endlessScript } from '../../../test/hostile/hostile-files.ts'
 import { smallMatches } from '../../../test/small-matches.ts'
 import { seasonOf } from '../../../test/seasons/plain-season.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { folderOfTest } from '../../../test/test-folder.ts'
 import { openDatabase } from '../../base/db/open.ts'
 import { formatSeasonFile, parseSeasonFile, type SeasonFacts } from '../../core/seasons/season-file.ts'
 import { writeBackup } from './backup-file.ts'
 
 let around: string
 let app: TestApp | undefined
-afterEach(async () => {
-  await app?.close()
-  rmSync(around, { recursive: true, force: true })
-})
+afterEach(() => app?.close())
 
 const MARKUP = '<img src=x onerror="document.title=1">'
 
@@ -97,7 +94,7 @@ function headed(head: string): Buffer {
 }
 
 test('a backup with hostile contents is restored whole; what is in it fails by itself, and all else goes on', async () => {
-  around = mkdtempSync(join(tmpdir(), 'quartet-hostile-'))
+  around = folderOfTest()
   const file = join(around, 'strange.quartet-backup')
   const { botId, matchId } = await hostileBackup(file)
   const folder = join(around, 'data')

@@ -1,20 +1,18 @@
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { until } from '../../../test/eventually.ts'
 import { removeFolder, startApp } from '../../../test/start-app.ts'
+import { folderOfTest } from '../../../test/test-folder.ts'
 import type { Backups } from '../../../src-shared/contract/keeping.ts'
 import { openDatabase } from '../../base/db/open.ts'
 import { openStore } from '../../base/db/open-store.ts'
@@ -25,10 +23,7 @@ import { checkBackup, writeBackup } from './backup-file.ts'
 import { inSmallSteps } from '../../base/pacing/small-steps.ts'
 
 let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'quartet-keeping-'))
-  return () => rmSync(folder, { recursive: true, force: true })
-})
+beforeEach(() => (folder = folderOfTest()))
 
 /** A data folder with so many finished matches. */
 function fill(count: number, configBytes = 10): void {

@@ -5,6 +5,7 @@ import { MAX_LEAGUE_CONFIGS, type LeagueSummary } from '../../../src-shared/cont
 import type { KeepMatch } from '../../core/batch/keep-match.ts'
 import { createLifeStore, lifeOf, type Life, type LifeRow } from '../../core/batch/life-store.ts'
 import type { Database } from '../../base/db/open.ts'
+import { rowReader } from '../../base/db/row-reader.ts'
 import { MOST_ROWS } from '../../base/db/short-columns.ts'
 import { parseStored, readStored } from '../../base/db/stored.ts'
 import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
@@ -123,10 +124,7 @@ export function createLeagueReader(db: Database) {
     WHERE league_blocks.league_id = ? AND (league_matches.block IS NULL OR is_reported = 1)
     ORDER BY league_matches.block IS NOT NULL, number, turn`)
   return {
-    get(id: number): StoredLeague | undefined {
-      const row = get.get(id)
-      return row && toLeague(row)
-    },
+    get: rowReader(get, toLeague),
     members: (id: number): number[] => members.all(id),
     blocks: (id: number): PlannedBlock[] => blocks.all(id).map(toBlock),
     played: (id: number): PlayedLeagueMatch[] => played.all(id).map(toMatch),

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { folderOfTest } from '../../../test/test-folder.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import type { RedisTest } from '../../../src-shared/contract/machines.ts'
 import type { AgreeQuestion } from '../../base/agree.ts'
@@ -15,10 +15,9 @@ const NONE: MachinesState = { isConnected: true, machines: [], processes: 0, lan
 
 let folder: string
 const closings: (() => void)[] = []
-beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'quartet-config-'))))
+beforeEach(() => (folder = folderOfTest()))
 afterEach(() => {
   for (const close of closings.splice(0)) close()
-  rmSync(folder, { recursive: true })
 })
 
 /** The service of one start, with a pool that only notes what it is to use. `says`: whether the user agrees. */

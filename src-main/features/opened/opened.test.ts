@@ -1,37 +1,25 @@
 import { execFileSync } from 'node:child_process'
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callQuartet } from '../../../test/call-quartet.ts'
 import { until } from '../../../test/eventually.ts'
 import { runQuartet } from '../../../test/run-quartet.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { folderOfFile } from '../../../test/test-folder.ts'
 import { isFolderOpen, sendOpened } from './open-requests.ts'
 import { openedArguments, parseLink } from './opened-arguments.ts'
 
-let folder: string
+const folder = folderOfFile()
 let app: TestApp
 const inFolder = (name: string) => join(folder, name)
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'quartet-opened-'))
   // Another's request, from before the start.
   mkdirSync(inFolder('data/opened'), { recursive: true })
   writeFileSync(inFolder('data/opened/old.json'), JSON.stringify(['/etc/passwd', 'quartet:settings']))
   app = await startApp(inFolder('data'))
 })
-afterAll(async () => {
-  await app.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => app.close())
 
 const take = () => app.call('opened.take')
 const next = () => until(take, ({ kind }) => kind !== 'none')

@@ -1,17 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { linkSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { linkSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { beforeAll, describe, expect, it, test } from 'vitest'
+import { folderOfFile } from '../../../test/test-folder.ts'
 import { readGiven } from './read-given.ts'
 
-const base = mkdtempSync(join(tmpdir(), 'quartet-given-'))
+const base = folderOfFile()
 const outside = join(base, 'outside')
 beforeAll(() => {
   mkdirSync(outside)
   writeFileSync(join(outside, 'secret.cc'), 'secret')
 })
-afterAll(() => rmSync(base, { recursive: true }))
 
 /** What may lie in a folder, or be the whole of what is handed over, without being a file or folder of its own. */
 const ODD: Readonly<Record<string, (path: string) => void>> = {

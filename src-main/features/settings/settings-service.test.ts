@@ -1,22 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import type { Settings } from '../../../src-shared/contract/values.ts'
 import type { Database } from '../../base/db/open.ts'
 import { openStore } from '../../base/db/open-store.ts'
 import { USUAL_SETTINGS } from '../../../test/usual-settings.ts'
+import { folderOfTest } from '../../../test/test-folder.ts'
 import { createSettingsService } from './settings-service.ts'
 
 let db: Database
 beforeEach(() => {
-  const folder = mkdtempSync(join(tmpdir(), 'quartet-settings-'))
+  const folder = folderOfTest()
   const store = openStore(folder, 'web')
   db = store.db
-  return () => {
-    store.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  return () => store.close()
 })
 
 it('keeps what was chosen, leaves the rest, and reports the change', () => {

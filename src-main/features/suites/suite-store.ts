@@ -4,6 +4,7 @@ import type { Expectation } from '../../../src-shared/contract/suites.ts'
 import type { Limits } from '../../../src-shared/contract/values.ts'
 import type { KeepMatch } from '../../core/batch/keep-match.ts'
 import type { Database } from '../../base/db/open.ts'
+import { rowReader } from '../../base/db/row-reader.ts'
 import { parseStored } from '../../base/db/stored.ts'
 import type { MatchOutcome } from '../../engines/match-job/match-job.ts'
 import type { NewMatch } from '../../core/matches/match-store.ts'
@@ -110,10 +111,7 @@ export function createSuiteStore(db: Database, keepMatch: KeepMatch) {
         ).lastInsertRowid,
       ),
     casesOf: (botId: number): StoredCase[] => casesOf.all(botId).map(toCase),
-    getCase(id: number): StoredCase | undefined {
-      const row = getCase.get(id)
-      return row && toCase(row)
-    },
+    getCase: rowReader(getCase, toCase),
     setDeleted: (id: number, at: number | null): void => void setDeleted.run(at, id),
     /** Newest version first, then by number of the seed. */
     runs: (caseId: number): StoredRun[] => results.all(caseId).map(toRun),

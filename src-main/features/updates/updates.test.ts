@@ -1,6 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
@@ -11,6 +10,7 @@ import {
   updateFileOf,
   type UpdateServer,
 } from '../../../test/update-server.ts'
+import { folderOfTest } from '../../../test/test-folder.ts'
 import type { UpdateState } from '../../../src-shared/contract/updates.ts'
 import { fetchUpdateFile } from './ask-address.ts'
 import { getFile } from './get-file.ts'
@@ -21,13 +21,10 @@ import { updateAddress, updateFileName } from './update-source.ts'
 let folder: string
 let server: UpdateServer
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'quartet-updates-'))
+  folder = folderOfTest()
   server = await startUpdateServer()
 })
-afterEach(async () => {
-  await server.close()
-  rmSync(folder, { recursive: true })
-})
+afterEach(() => server.close())
 
 const INSTALLER = Buffer.alloc(50_000, 'installer')
 const offer = (version: string): string => updateFileOf(version, `Quartet-${version}.AppImage`, INSTALLER)

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { until } from '../../../test/eventually.ts'
 import { runQuartet } from '../../../test/run-quartet.ts'
 import { fillCache } from '../../../test/run-folder.ts'
+import { folderOfFile } from '../../../test/test-folder.ts'
 import { entryPath, resourcesDir } from '../../base/entries.ts'
 
 const STILL = `#include "Player.hh"
@@ -22,14 +22,12 @@ const WRONG = inPlay('int x = "a";')
 const CRASHES = inPlay('int zero = round() - 3; move(100 / zero, Dir(0));')
 const MOVES = inPlay('for (int id : my_units(me())) move(id, Dir(random(0, 3)));')
 
-let folder: string
+const folder = folderOfFile()
 let path: string
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'quartet-dev-'))
   fillCache(join(folder, 'quartet'))
   path = join(folder, 'AISample.cc')
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const SMALL = ['-i', join(resourcesDir(), 'maps/pandemic/small.cnf'), '-s', '1', '--cap-blocks', '40']
 const once = (...more: string[]) =>

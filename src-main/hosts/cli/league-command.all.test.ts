@@ -1,24 +1,21 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { LeagueMatrix, LeagueTable } from '../../../src-shared/contract/leagues.ts'
 import { until } from '../../../test/eventually.ts'
 import { smallMatches } from '../../../test/small-matches.ts'
 import { startApp } from '../../../test/start-app.ts'
+import { folderOfFile } from '../../../test/test-folder.ts'
 import { openStoreForReading } from '../../base/db/open-store.ts'
 import { entryPath } from '../../base/entries.ts'
 
-let around: string
+const around = folderOfFile()
 let env: NodeJS.ProcessEnv
 beforeAll(async () => {
-  around = mkdtempSync(join(tmpdir(), 'quartet-league-'))
   env = { ...process.env, XDG_CACHE_HOME: around, HOME: around, LOCALAPPDATA: around }
   for (const name of ['killed', 'whole']) await makeLeague(join(around, name))
 })
-afterAll(() => rmSync(around, { recursive: true, force: true }))
 
 /** A league of short matches: how long they are has nothing to do with what becomes of it. */
 async function makeLeague(folder: string): Promise<void> {

@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { fillCache } from '../../../test/run-folder.ts'
 import { readmeExamples, runExample } from '../../../test/readme-examples.ts'
+import { folderOfFile } from '../../../test/test-folder.ts'
 
 const ENDS_OF_COMPARE = [0, 3, 4, 5, 6]
 /** 1: it would not qualify. */
@@ -11,9 +11,8 @@ const ENDS_OF_QUALIFY = [0, 1]
 /** `open` needs a window, and what speaks of a home's folder needs the bots that are in it. */
 const isTried = (line: string) => !line.includes(' open ') && !line.includes('~/')
 
-let folder: string
+const folder = folderOfFile('quartet readme ')
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'quartet readme '))
   fillCache(join(folder, 'home', 'quartet'))
   const write = (name: string, lines: string[]) => writeFileSync(join(folder, name), lines.join('\n') + '\n')
   write('mine.ts', ['export default class Mine extends Player { play() { this.log("here") } }'])
@@ -31,7 +30,6 @@ beforeAll(() => {
     Array.from({ length: 200 }, (_, round) => `round ${round}`),
   )
 })
-afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('the examples of the README, from another folder', () => {
   // In their order: some take what one before has written.

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readmeExamples, runExample } from '../../../test/readme-examples.ts'
+import { folderOfTest } from '../../../test/test-folder.ts'
 import { formatHelp, isCommand } from './help.ts'
 
 it.each(readmeExamples())('the help knows the command and the options of the example %s', (line) => {
@@ -13,9 +11,8 @@ it.each(readmeExamples())('the help knows the command and the options of the exa
 })
 
 it('an example can be called from another folder', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'quartet readme '))
+  const folder = folderOfTest('quartet readme ')
   const line = readmeExamples().find((example) => example.endsWith(' run --help'))!
   const { code, stdout } = await runExample(line, folder)
   expect([code, stdout]).toEqual([0, Buffer.from(formatHelp('run')).toString('latin1')])
-  rmSync(folder, { recursive: true })
 })

@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runQuartet } from '../../../test/run-quartet.ts'
 import { newHome } from '../../../test/run-folder.ts'
+import { folderOfFile } from '../../../test/test-folder.ts'
 
 /** What students' own scripts call: figures as JSON, how C++ is compiled, and what is said of a word that is not known. */
-let cwd: string
+const cwd = folderOfFile()
 let home: string
 beforeAll(() => {
-  cwd = mkdtempSync(join(tmpdir(), 'quartet-cli-'))
   home = newHome()
 })
 afterAll(() => {
-  for (const folder of [cwd, home]) rmSync(folder, { recursive: true, force: true })
+  rmSync(home, { recursive: true, force: true })
 })
 const quartet = (...args: readonly string[]) => runQuartet(args, { cwd, home, stdin: '' })
 

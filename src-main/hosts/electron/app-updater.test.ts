@@ -1,9 +1,9 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { until } from '../../../test/eventually.ts'
 import { startUpdateServer, updateFileOf, type UpdateServer } from '../../../test/update-server.ts'
+import { folderOfTest } from '../../../test/test-folder.ts'
 import { readUpdateFile, type UpdateFile } from '../../features/updates/read-update-file.ts'
 import { createAppUpdater, updaterKind } from './app-updater.ts'
 
@@ -12,7 +12,7 @@ let folder: string
 let server: UpdateServer
 const inFolder = (name: string) => join(folder, name)
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'quartet-updater-'))
+  folder = folderOfTest()
   server = await startUpdateServer()
   writeFileSync(inFolder('Quartet.AppImage'), '#!/bin/sh\n')
   chmodSync(inFolder('Quartet.AppImage'), 0o755)
@@ -21,7 +21,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.unstubAllEnvs()
   await server.close()
-  rmSync(folder, { recursive: true })
 })
 
 const NAME = 'Quartet-0.3.0-x64.AppImage'

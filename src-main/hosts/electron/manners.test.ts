@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createElectronStandIn, smallServices } from '../../../test/electron-stand-in.ts'
+import { folderOfTest } from '../../../test/test-folder.ts'
 import type { UpdateState } from '../../../src-shared/contract/updates.ts'
 import type { Settings } from '../../../src-shared/contract/values.ts'
 import type { Emit } from '../../base/events.ts'
@@ -14,10 +14,7 @@ import { runWindow } from './run-window.ts'
 import { readPlace } from './window-place.ts'
 
 let folder: string
-beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'quartet-manners-'))))
-afterEach(() => {
-  rmSync(folder, { recursive: true })
-})
+beforeEach(() => (folder = folderOfTest()))
 
 async function run({
   announces = true,

@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { folderOfTest } from '../../../test/test-folder.ts'
 import { logPathOf } from '../../base/disk/log-path.ts'
 import { logToFile } from './log-file.ts'
 
@@ -10,13 +10,12 @@ let undo: () => void
 const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 const logged = () => readFileSync(logPathOf(folder), 'utf8')
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'quartet-log-'))
+  folder = folderOfTest()
   undo = logToFile(folder, () => '2026-11-22', '/home/ada')
 })
 afterEach(() => {
   undo()
   silent.mockClear()
-  rmSync(folder, { recursive: true })
 })
 
 describe('the log', () => {

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { folderOfTest } from '../../../test/test-folder.ts'
 import { readOpenPages, writeOpenPages } from './open-pages.ts'
 
 let folder: string
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'quartet-pages-'))))
-afterEach(() => rmSync(folder, { recursive: true }))
+beforeEach(() => (folder = folderOfTest()))
 const path = () => join(folder, 'open-pages.json')
 
 test('the pages that were open and their port are read back', () => {

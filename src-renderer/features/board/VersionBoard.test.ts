@@ -1,11 +1,10 @@
 import { mount, type VueWrapper } from '@vue/test-utils'
 import { defineComponent, h } from 'vue'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Api } from '../../../src-shared/contract/api.ts'
 import type { Board } from '../../../src-shared/contract/boards.ts'
-import { createBroadcast, serve } from '../../../src-shared/rpc/server.ts'
+import { createBroadcast } from '../../../src-shared/rpc/server.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { createChannelPair } from '../../../test/loopback.ts'
+import { openTo } from '../../../test/loopback.ts'
 import { madeUpBoard, madeUpRow } from '../../../test/made-up-board.ts'
 import { wordsIn } from '../../../test/sentence-rules.ts'
 
@@ -65,11 +64,8 @@ async function show(width: number) {
       now = { ...now, rows }
     }),
   }
-  const [ours, main] = createChannelPair()
   const broadcast = createBroadcast()
-  broadcast.add(main)
-  serve(main, api as unknown as Api, () => undefined)
-  await connect(() => Promise.resolve(ours))
+  await connect(openTo(api, broadcast))
   const said: unknown[] = []
   const hear =
     (name: string) =>

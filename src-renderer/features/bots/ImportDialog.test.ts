@@ -1,10 +1,8 @@
 import { mount } from '@vue/test-utils'
 import { expect, it } from 'vitest'
-import type { Api } from '../../../src-shared/contract/api.ts'
-import { serve } from '../../../src-shared/rpc/server.ts'
 import { until } from '../../../test/eventually.ts'
 import { madeUpBot } from '../../../test/made-up-summaries.ts'
-import { createChannelPair } from '../../../test/loopback.ts'
+import { openTo } from '../../../test/loopback.ts'
 import { connect } from '../../base/api/connection.ts'
 import { sidesWish } from '../../parts/comparisons/wanted-sides.ts'
 import { importBots } from './import-bots.ts'
@@ -18,7 +16,6 @@ const isaac = (numbers: readonly number[]) => ({
 })
 
 it('of several files whose bots are here it is answered at once, and a next version can be compared', async () => {
-  const [page, main] = createChannelPair()
   const api = {
     'bots.get': () => isaac([1, 2]),
     'bots.check': () => [],
@@ -27,8 +24,7 @@ it('of several files whose bots are here it is answered at once, and a next vers
         ? { bot: isaac([1]), isNew: false, problems: [], isAsked: true }
         : { bot: isaac([1, 2]), isNew: true, problems: [] },
   }
-  serve(main, api as unknown as Api, () => undefined)
-  await connect(() => Promise.resolve(page))
+  await connect(openTo(api))
   document.body.innerHTML = '<div id="floats"></div>'
   const dialog = mount(ImportDialog, { attachTo: document.body })
   const buttons = (): string[] =>

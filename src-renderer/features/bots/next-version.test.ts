@@ -1,9 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Api } from '../../../src-shared/contract/api.ts'
 import type { Bot } from '../../../src-shared/contract/values.ts'
-import { serve } from '../../../src-shared/rpc/server.ts'
 import { madeUpBot } from '../../../test/made-up-summaries.ts'
-import { createChannelPair } from '../../../test/loopback.ts'
+import { openTo } from '../../../test/loopback.ts'
 
 const version = (number: number) => ({
   id: 10 + number,
@@ -36,9 +34,7 @@ async function openIsaac() {
       return { bot, isNew: true, problems: [] }
     },
   }
-  const [page, main] = createChannelPair()
-  serve(main, api as unknown as Api, () => undefined)
-  await connect(() => Promise.resolve(page))
+  await connect(openTo(api))
   const document = await documents.openDocument(1)
   return {
     ...documents,

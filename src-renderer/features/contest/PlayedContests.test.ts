@@ -3,9 +3,8 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { Api } from '../../../src-shared/contract/api.ts'
 import type { Contest, ContestSummary } from '../../../src-shared/contract/contests.ts'
 import type { LeagueSummary, LeagueTable } from '../../../src-shared/contract/leagues.ts'
-import { createBroadcast, serve } from '../../../src-shared/rpc/server.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { createChannelPair } from '../../../test/loopback.ts'
+import { openTo } from '../../../test/loopback.ts'
 import { connect } from '../../base/api/connection.ts'
 import PlayedContests from './PlayedContests.vue'
 
@@ -29,8 +28,6 @@ const contest = (): Contest => ({
 })
 
 beforeAll(() => {
-  const [ours, main] = createChannelPair()
-  createBroadcast().add(main)
   const api: Partial<Api> = {
     'contests.list': () => [summary()],
     'contests.get': contest,
@@ -43,8 +40,7 @@ beforeAll(() => {
       return {}
     },
   }
-  serve(main, api as Api, () => undefined)
-  return connect(() => Promise.resolve(ours))
+  return connect(openTo(api))
 })
 afterEach(() => void (asked.length = 0))
 

@@ -2,9 +2,9 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { Api } from '../../../src-shared/contract/api.ts'
 import type { LastQualification } from '../../../src-shared/contract/qualify.ts'
 import { countQualification } from '../../../src-shared/contest/qualify.ts'
-import { createBroadcast, serve } from '../../../src-shared/rpc/server.ts'
+import { createBroadcast } from '../../../src-shared/rpc/server.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { createChannelPair } from '../../../test/loopback.ts'
+import { openTo } from '../../../test/loopback.ts'
 import { connect } from '../../base/api/connection.ts'
 import { qualificationOf, restoreQualification } from './use-qualify.ts'
 
@@ -13,16 +13,13 @@ const broadcast = createBroadcast()
 let last: LastQualification | undefined
 let reads = 0
 beforeAll(() => {
-  const [ours, main] = createChannelPair()
-  broadcast.add(main)
   const api: Partial<Api> = {
     'qualify.last'() {
       reads++
       return last ? { last } : {}
     },
   }
-  serve(main, api as Api, () => undefined)
-  return connect(() => Promise.resolve(ours))
+  return connect(openTo(api, broadcast))
 })
 afterEach(() => void (last = undefined))
 

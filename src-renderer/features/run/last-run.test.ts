@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { MatchSummary } from '../../../src-shared/contract/values.ts'
 import { standInMainSide } from '../../../test/main-side.ts'
-import type * as runModule from './last-run.ts'
+import { onNewPage } from '../../../test/new-page.ts'
 
 const match = (id: number, more: Partial<MatchSummary> = {}) => ({ id, ...more }) as MatchSummary
 /** The newest first. */
@@ -14,14 +14,7 @@ const main = standInMainSide((call) => {
   const matches = there.filter(({ id }) => before === undefined || id < before).slice(0, limit)
   main.send({ kind: 'answer', id: call.id, value: { matches, total: there.length } })
 })
-let modules: typeof runModule
-beforeAll(async () => {
-  vi.resetModules()
-  const { connect } = await import('../../base/api/connection.ts')
-  modules = await import('./last-run.ts')
-  await connect(main.open)
-})
-afterAll(() => void vi.resetModules())
+const modules = onNewPage(main, () => import('./last-run.ts'))
 
 it('the last match that was run is found behind those of comparisons, Run ×N, leagues, contests, suites and other futures', async () => {
   there = [

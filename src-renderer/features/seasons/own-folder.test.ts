@@ -1,10 +1,8 @@
 import { mount } from '@vue/test-utils'
 import { expect, it, vi } from 'vitest'
-import type { Api } from '../../../src-shared/contract/api.ts'
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
-import { serve } from '../../../src-shared/rpc/server.ts'
 import { until } from '../../../test/eventually.ts'
-import { createChannelPair } from '../../../test/loopback.ts'
+import { openTo } from '../../../test/loopback.ts'
 import type { FileOpener } from '../../parts/files/take-files.ts'
 
 const CONFIGS: FileOpener = {
@@ -41,9 +39,7 @@ async function newPage() {
       throw new ApiError('import/built-in', 'It was not taken in: this is Pandemic, which Quartet has.')
     },
   }
-  const [page, main] = createChannelPair()
-  serve(main, api as unknown as Api, () => undefined)
-  await connect(() => Promise.resolve(page))
+  await connect(openTo(api))
   document.body.innerHTML = '<div id="floats"></div>'
   const dialog = mount(TakeInDialog, {
     attachTo: document.body,

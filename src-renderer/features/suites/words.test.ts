@@ -8,6 +8,7 @@ import {
 } from '../../../src-shared/contract/suites.ts'
 import { answerOfSuite } from '../../../src-shared/answers/suite-answer.ts'
 import type { BotSummary, MatchSummary, SeatResult } from '../../../src-shared/contract/values.ts'
+import { madeUpMatch } from '../../../test/made-up-summaries.ts'
 import { keepableSeats, suggestKind, suggestScore, whyNotKept, worstSeat } from './keep-match.ts'
 import {
   explainChange,
@@ -126,19 +127,8 @@ const seat = (botId: number, place: number, score: number, more: Partial<SeatRes
   score,
   ...more,
 })
-const match = (change: Partial<MatchSummary> = {}): MatchSummary => ({
-  id: 9,
-  game: 'pandemic',
-  status: 'done',
-  configName: 'default',
-  seed: 3,
-  limits: 'jutge',
-  round: 200,
-  rounds: 200,
-  seats: [seat(2, 1, 90), seat(1, 3, 20), seat(2, 2, 50), seat(1, 4, 10)],
-  createdAt: 0,
-  ...change,
-})
+const match = (change: Partial<MatchSummary> = {}): MatchSummary =>
+  madeUpMatch({ id: 9, seats: [seat(2, 1, 90), seat(1, 3, 20), seat(2, 2, 50), seat(1, 4, 10)], ...change })
 
 test('own bots keep a match, those that come with Quartet do not; the one that did worst is meant', () => {
   const seats = keepableSeats(match(), bots)

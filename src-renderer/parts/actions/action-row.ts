@@ -5,7 +5,6 @@ export type ActionRoom = (typeof ACTION_ROOMS)[number]
 /** Something that can be done, as it is said everywhere: in the palette, on the key sheet, in tips. */
 export interface ActionRow {
   readonly id: string
-  readonly room: ActionRoom
   readonly title: string
   readonly keys?: readonly string[]
   /** What is missing when it cannot be done in its room: “needs …”. Without it the action can always be done there. */

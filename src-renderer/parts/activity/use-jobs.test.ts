@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { shallowRef } from 'vue'
 import type { Job } from '../../../src-shared/contract/jobs.ts'
 import { until } from '../../../test/eventually.ts'
 import { standInMainSide } from '../../../test/main-side.ts'
-import type * as pageModule from './page-jobs.ts'
+import { onNewPage } from '../../../test/new-page.ts'
 import type { PageJob } from './page-jobs.ts'
-import type * as jobsModule from './use-jobs.ts'
 
 const job = (id: string): Job => ({ id, kind: 'import', title: id, status: 'running', stop: 'cancel' })
 let there: readonly Job[] = []
@@ -15,15 +14,10 @@ const main = standInMainSide(({ id, method, request }) => {
   if (method === 'jobs.cancel') cancelled.push(request)
   main.send({ kind: 'answer', id, value: method === 'jobs.list' ? { jobs: there } : {} })
 })
-/** Modules of their own: what listens to a connection does so for good. */
-let modules: typeof jobsModule & typeof pageModule
-beforeAll(async () => {
-  vi.resetModules()
-  const { connect } = await import('../../base/api/connection.ts')
-  modules = { ...(await import('./use-jobs.ts')), ...(await import('./page-jobs.ts')) }
-  await connect(main.open)
-})
-afterAll(() => void vi.resetModules())
+const modules = onNewPage(main, async () => ({
+  ...(await import('./use-jobs.ts')),
+  ...(await import('./page-jobs.ts')),
+}))
 const ids = () => modules.jobs.value.map(({ id }) => id)
 
 it('what goes on is read once, kept up to date by events, and read anew when the connection comes back', async () => {

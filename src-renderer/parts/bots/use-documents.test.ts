@@ -1,23 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Api } from '../../../src-shared/contract/api.ts'
 import type { Bot } from '../../../src-shared/contract/values.ts'
-import { serve } from '../../../src-shared/rpc/server.ts'
-import { createChannelPair } from '../../../test/loopback.ts'
+import { openTo } from '../../../test/loopback.ts'
+import { madeUpBot } from '../../../test/made-up-summaries.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const BOT: Bot = {
-  id: 1,
-  game: 'pandemic',
-  name: 'Mine',
-  language: 'cpp',
-  builtin: false,
-  hasSource: true,
-  changedAt: 0,
-  source: 'a',
-  versions: [],
-}
+const BOT: Bot = { ...madeUpBot(1, 'Mine'), source: 'a', versions: [] }
 
 /** A new page with the bot open, and what it asks from then on. */
 async function openBot() {
@@ -32,9 +21,7 @@ async function openBot() {
     'bots.edited': () => (asked.push('edited'), {}),
     'bots.save': ({ source }: { source: string }) => (asked.push(`save ${source}`), { problems: [] }),
   }
-  const [page, main] = createChannelPair()
-  serve(main, api as unknown as Api, () => undefined)
-  await connect(() => Promise.resolve(page))
+  await connect(openTo(api))
   const document = await documents.openDocument(1)
   await vi.advanceTimersByTimeAsync(0)
   return { ...documents, document, asked }
@@ -81,9 +68,7 @@ it('what only the judge refuses stays among the problems when the text is saved 
     'bots.edited': () => ({}),
     'bots.save': () => ({ problems: [warning], version }),
   }
-  const [page, main] = createChannelPair()
-  serve(main, api as unknown as Api, () => undefined)
-  await connect(() => Promise.resolve(page))
+  await connect(openTo(api))
   const document = await openDocument(1)
   await vi.advanceTimersByTimeAsync(0)
   expect(await saveDocument(document)).toEqual({ versionId: 5 })

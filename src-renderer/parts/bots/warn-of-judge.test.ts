@@ -1,9 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import type { Api } from '../../../src-shared/contract/api.ts'
 import type { JudgedVersion, JudgeNote } from '../../../src-shared/contract/submission.ts'
-import { serve } from '../../../src-shared/rpc/server.ts'
 import { until } from '../../../test/eventually.ts'
-import { createChannelPair } from '../../../test/loopback.ts'
+import { openTo } from '../../../test/loopback.ts'
 import { judgeWords } from './warn-of-judge.ts'
 
 const note = (severity: JudgeNote['severity'], line: number, message: string): JudgeNote => ({
@@ -49,9 +47,7 @@ async function loadPage(notesOf: (versionId: number) => JudgedVersion) {
   const { warnOfJudge } = await import('./warn-of-judge.ts')
   const asked: number[] = []
   const api = { 'versions.judge': ({ id }: { id: number }) => (asked.push(id), notesOf(id)) }
-  const [page, main] = createChannelPair()
-  serve(main, api as unknown as Api, () => undefined)
-  await connect(() => Promise.resolve(page))
+  await connect(openTo(api))
   const shown = (most: number) =>
     until(
       () => shownToasts.value,

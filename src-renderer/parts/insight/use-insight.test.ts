@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Insight, InsightEnd, InsightProgress } from '../../../src-shared/contract/insight.ts'
 import { until } from '../../../test/eventually.ts'
 import { standInMainSide } from '../../../test/main-side.ts'
-import type * as insightModule from './use-insight.ts'
+import { onNewPage } from '../../../test/new-page.ts'
 
 const MATCH = 7
 const CURVE: InsightProgress['curve'] = [0, 10].map((round) => ({
@@ -44,14 +44,7 @@ const main = standInMainSide(({ id, method, request }) => {
 const event = (name: 'insight.progress' | 'insight.ended', payload: InsightProgress | InsightEnd) =>
   main.send({ kind: 'event', name, payload })
 
-let modules: typeof insightModule
-beforeAll(async () => {
-  vi.resetModules()
-  const { connect } = await import('../../base/api/connection.ts')
-  modules = await import('./use-insight.ts')
-  await connect(main.open)
-})
-afterAll(() => void vi.resetModules())
+const modules = onNewPage(main, () => import('./use-insight.ts'))
 
 it('a question that another window asked, or this one before it was loaded again, is shown with what is known of it', async () => {
   stored = { insights: [], running: [progress({})], kept: 54 }

@@ -1,6 +1,5 @@
-import fs, { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import fs, { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { FIRST_VERSION, MIGRATIONS } from '../../../src-main/base/db/migrate.ts'
 import { openDatabase } from '../../../src-main/base/db/open.ts'
@@ -12,6 +11,7 @@ import { createSeasonStore, SEASONS_FOLDER } from '../../../src-main/core/season
 import { PART_SUFFIX, writeBackup } from '../../../src-main/features/keeping/backup-file.ts'
 import { copyBackup } from '../../../src-main/features/keeping/copy-backup.ts'
 import { seasonOf } from '../../seasons/plain-season.ts'
+import { inDataFolder } from '../in-data-folder.ts'
 import { mutateBytes } from '../mutate.ts'
 import type { Random } from '../random.ts'
 import { expectSentence } from '../sentence.ts'
@@ -31,11 +31,12 @@ const FROM = 'given.quartet-backup'
  * what they hold: each is refused in a sentence and leaves nothing, or is restored, opened, read and written.
  */
 export async function createBackupTarget(): Promise<Target<Uint8Array>> {
-  const folder = mkdtempSync(join(tmpdir(), 'quartet-fuzz-'))
+  const { folder, ...reader } = inDataFolder(restore)
   const layouts = MIGRATIONS.map(({ version }) => version).filter((version) => version >= FIRST_VERSION)
   const files: Uint8Array[] = []
   for (const version of layouts) files.push(await makeBackup(join(folder, `v${version}`), version))
   return {
+    ...reader,
     make(random) {
       const file = random.pick(files)
       if (random.chance(0.1)) return file
@@ -43,16 +44,6 @@ export async function createBackupTarget(): Promise<Target<Uint8Array>> {
       if (random.chance(0.5)) return changeHeads(file, random)
       return changeContent(join(folder, 'changed.db'), file, random)
     },
-    read(bytes) {
-      const data = mkdtempSync(join(folder, 'data-'))
-      try {
-        return restore(data, bytes)
-      } finally {
-        rmSync(data, { recursive: true, force: true })
-      }
-    },
-    save: (bytes) => bytes,
-    close: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
 

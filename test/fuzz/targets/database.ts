@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createKeepMatch } from '../../../src-main/core/batch/keep-match.ts'
 import { createBotsStore } from '../../../src-main/core/bots/bots-store.ts'
@@ -15,6 +14,7 @@ import { createSettingsService } from '../../../src-main/features/settings/setti
 import { ApiError } from '../../../src-shared/contract/error-codes.ts'
 import { recordOf } from '../corpus.ts'
 import { readGoldenMatches } from '../../golden-match.ts'
+import { inDataFolder } from '../in-data-folder.ts'
 import { mutateBytes } from '../mutate.ts'
 import { Broken, type Target } from '../target.ts'
 
@@ -25,10 +25,11 @@ const FILE = 'quartet.db'
  * (moved aside, refused or brought up to date), and then read and written.
  */
 export function createDatabaseTarget(): Target<Uint8Array> {
-  const folder = mkdtempSync(join(tmpdir(), 'quartet-fuzz-'))
+  const { folder, ...reader } = inDataFolder(useFolder)
   const layouts = [...MIGRATIONS.map(({ version }) => version), 5000]
   const files = layouts.map((version) => makeDatabase(join(folder, `v${version}.db`), version))
   return {
+    ...reader,
     make(random) {
       const file = random.pick(files)
       if (random.chance(0.1)) return file
@@ -39,22 +40,12 @@ export function createDatabaseTarget(): Target<Uint8Array> {
       for (let k = 1 + random.below(4); k > 0; k--) copy[page + random.below(112)] = random.below(256)
       return copy
     },
-    read(bytes) {
-      const data = mkdtempSync(join(folder, 'data-'))
-      try {
-        writeFileSync(join(data, FILE), bytes)
-        return useFolder(data, bytes)
-      } finally {
-        rmSync(data, { recursive: true, force: true })
-      }
-    },
-    save: (bytes) => bytes,
-    close: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
 
 /** Whether it opened as it was. */
 function useFolder(data: string, bytes: Uint8Array): boolean {
+  writeFileSync(join(data, FILE), bytes)
   const store = explained(() => openStore(data, 'web'))
   if (!store) {
     if (!readFileSync(join(data, FILE)).equals(bytes))

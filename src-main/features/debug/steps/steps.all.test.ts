@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { closedAfter } from '../../../../test/closed-after.ts'
 import { lineOf, stopper, valuesAt } from '../../../../test/debug/stopping.ts'
 import { at, CONFIG, openTester, SOURCE } from '../../../../test/debug/tester.ts'
 import { playAlone } from '../../../../test/debug/watching.ts'
 import { testCompiler } from '../../../../test/wasm-testing.ts'
-import type { Compiler } from '../../../engines/compiler/service/compiler.ts'
 
-let compiler: Compiler
+const compiler = closedAfter(testCompiler())
 let tester: Awaited<ReturnType<typeof openTester>>
-beforeAll(async () => {
-  compiler = testCompiler()
-  tester = await openTester(compiler)
-})
-afterAll(() => compiler.close())
+beforeAll(async () => void (tester = await openTester(compiler)))
 
 test('a bot that ends on the way to a later round is stopped where it ends', async () => {
   const source = SOURCE.replace('++turns;', '++turns;\n    if (turns == 5) turns += sums[sums.size()] * 0;')

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { closedAfter } from '../../../../test/closed-after.ts'
 import { lineOf, stopper, valuesAt } from '../../../../test/debug/stopping.ts'
 import { at, openTester, SOURCE } from '../../../../test/debug/tester.ts'
 import { recordedCompiler } from '../../../../test/wasm-testing.ts'
-import type { Compiler } from '../../../engines/compiler/service/compiler.ts'
 
-let compiler: Compiler
+const compiler = closedAfter(recordedCompiler())
 let tester: Awaited<ReturnType<typeof openTester>>
-beforeAll(async () => {
-  compiler = recordedCompiler()
-  tester = await openTester(compiler)
-})
-afterAll(() => compiler.close())
+beforeAll(async () => void (tester = await openTester(compiler)))
 
 test('it stops at a line with a condition, from a round on: functions, arguments, variables, members', () => {
   const { stop } = tester

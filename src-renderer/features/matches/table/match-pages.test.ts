@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { FoundMatch } from '../../../../src-shared/contract/history.ts'
+import { madeUpMatch } from '../../../../test/made-up-summaries.ts'
 import { createMatchPages, PAGE, type PageQuestion } from './match-pages.ts'
 
 const NEWEST: PageQuestion = { query: '', sort: { column: 'id', isDescending: true } }
@@ -7,19 +8,7 @@ let total = 1000
 let asked: (readonly [query: string, offset: number, limit: number])[] = []
 let answers: (() => void)[] = []
 
-const match = (id: number): FoundMatch => ({
-  id,
-  game: 'pandemic',
-  status: 'done',
-  configName: 'default',
-  seed: id,
-  limits: 'jutge',
-  round: 1,
-  rounds: 1,
-  seats: [],
-  createdAt: id,
-  counted: [0],
-})
+const match = (id: number): FoundMatch => ({ ...madeUpMatch({ id, createdAt: id }), counted: [0] })
 /** Row k is match `total − k`. */
 function createPages() {
   return createMatchPages(

@@ -11,7 +11,7 @@ import {
   WATER,
   type ApocalypseState,
 } from '../../../../src-games/apocalypse-now/state.ts'
-import type { GameBoard, BoardView, DrawPassage, LegendItem, Place } from '../board.ts'
+import type { GameBoard, BoardView, DrawPassage, LegendItem, Overlay, Place } from '../board.ts'
 import type { Surface } from '../../../base/colours/surface.ts'
 import { drawHit } from '../hit.ts'
 import { describe, describeOrder, FIGURE_NAMES, figures } from './facts.ts'
@@ -47,16 +47,7 @@ export function createBoard(): GameBoard<ApocalypseState> {
     figures,
     describeOrder,
     legend: LEGEND,
-    overlays: [
-      { id: 'posts', label: 'Posts and their owners', key: 'o', initially: true },
-      { id: 'life', label: 'Life of soldiers', key: '1', initially: true },
-      { id: 'helicopters', label: 'Helicopters', key: '6', initially: true },
-      { id: 'squares', label: 'Squares that helicopters cover', key: '2', initially: true },
-      { id: 'napalm', label: 'Rounds until napalm', key: '3', initially: true },
-      { id: 'parachuters', label: 'Waiting parachuters', key: '4', initially: true },
-      { id: 'rounds', label: 'Rounds that fires last', key: '5', initially: true },
-      { id: 'ids', label: 'Numbers of units', key: 'i', initially: true },
-    ],
+    overlays: OVERLAYS,
   }
 }
 
@@ -227,4 +218,15 @@ const LEGEND: readonly LegendItem[] = [
   smallItem('One of them must jump soon', 1.9, (surface, view) =>
     drawParachuters(surface, 3, 4, 1.8 * view.cell, 1.5 * view.cell, view),
   ),
+]
+
+const OVERLAYS: readonly Overlay[] = [
+  { id: 'posts', label: 'Posts and their owners', key: 'o', initially: true },
+  { id: 'life', label: 'Life of soldiers', key: '1', initially: true },
+  { id: 'helicopters', label: 'Helicopters', key: '6', initially: true },
+  { id: 'squares', label: 'Squares that helicopters cover', key: '2', initially: true },
+  { id: 'napalm', label: 'Rounds until napalm', key: '3', initially: true },
+  { id: 'parachuters', label: 'Waiting parachuters', key: '4', initially: true },
+  { id: 'rounds', label: 'Rounds that fires last', key: '5', initially: true },
+  { id: 'ids', label: 'Numbers of units', key: 'i', initially: true },
 ]

@@ -1,6 +1,7 @@
 import type { BoardView, DrawnUnit } from '../board.ts'
 import type { Surface } from '../../../base/colours/surface.ts'
 import { traceSeatShape } from '../../../base/colours/seat-paint.ts'
+import { drawLostPart } from '../lost-part.ts'
 import { paletteOf } from './palette.ts'
 
 /** A soldier as drawn: less than full while it dies, more while it comes down. */
@@ -27,8 +28,8 @@ export function drawSoldier(surface: Surface, soldier: SoldierSprite, view: Boar
   surface.stroke()
   surface.fillStyle = view.seats[soldier.seat].fill
   surface.fill()
-  if (cell >= GAUGE_FROM && soldier.life < 1 && view.overlays.has('life'))
-    drawLostLife(surface, soldier, x, y, radius, outline)
+  if (cell >= GAUGE_FROM && view.overlays.has('life'))
+    drawLostPart(surface, { seat: soldier.seat, x, y, radius }, soldier.life, outline, 0.66)
   if (cell >= LABEL_FROM && view.overlays.has('ids')) {
     const { fill, ink } = view.seats[soldier.seat]
     const size = soldier.id > 9999 ? 0.2 : soldier.id > 999 ? 0.23 : 0.27
@@ -42,30 +43,6 @@ export function drawSoldier(surface: Surface, soldier: SoldierSprite, view: Boar
     surface.fillStyle = ink
     surface.fillText(String(soldier.id), x, y + radius * 0.08)
   }
-}
-
-/** The shape is a gauge: what is lost of the life is dark from the top. */
-function drawLostLife(
-  surface: Surface,
-  soldier: SoldierSprite,
-  x: number,
-  y: number,
-  radius: number,
-  colour: string,
-): void {
-  surface.save()
-  surface.beginPath()
-  traceSeatShape(surface, soldier.seat, x, y, radius)
-  surface.clip()
-  surface.globalAlpha = 0.66
-  surface.fillStyle = colour
-  surface.fillRect(
-    x - radius * 1.3,
-    y - radius * 1.25,
-    radius * 2.6,
-    radius * 2.5 * (1 - Math.max(0, soldier.life)),
-  )
-  surface.restore()
 }
 
 /** A parachute above a soldier that comes down. `height` goes from 1 to 0. */

@@ -5,7 +5,7 @@ import {
   WATER_BONUS,
   type MadMaxState,
 } from '../../../../src-games/mad-max/state.ts'
-import type { GameBoard, BoardView, LegendItem, Place } from '../board.ts'
+import type { GameBoard, BoardView, LegendItem, Overlay, Place } from '../board.ts'
 import type { Surface } from '../../../base/colours/surface.ts'
 import { drawCar, type CarSprite } from './car.ts'
 import { describe, describeOrder, figureNamesOf, figures } from './facts.ts'
@@ -45,12 +45,7 @@ export function createBoard(first: MadMaxState): GameBoard<MadMaxState> {
     figures,
     describeOrder,
     legend: LEGEND,
-    overlays: [
-      { id: 'gauges', label: 'Gas and missiles of cars', key: 'v', initially: true },
-      { id: 'numbers', label: 'Numbers of cars', key: 'i', initially: true },
-      { id: 'hints', label: 'Ways of missiles and cars', key: 'w', initially: true },
-      { id: 'moves', label: 'Moves open to each car', key: 'o', initially: false },
-    ],
+    overlays: OVERLAYS,
   }
 }
 
@@ -99,4 +94,11 @@ const LEGEND: readonly LegendItem[] = [
   thingItem('Gas: 30 units', GAS_BONUS),
   thingItem('Missiles: 5', MISSILE_BONUS),
   { label: 'Destroyed', draw: (surface, view) => drawBlast(surface, 0, 0, 0.4, view) },
+]
+
+const OVERLAYS: readonly Overlay[] = [
+  { id: 'gauges', label: 'Gas and missiles of cars', key: 'v', initially: true },
+  { id: 'numbers', label: 'Numbers of cars', key: 'i', initially: true },
+  { id: 'hints', label: 'Ways of missiles and cars', key: 'w', initially: true },
+  { id: 'moves', label: 'Moves open to each car', key: 'o', initially: false },
 ]

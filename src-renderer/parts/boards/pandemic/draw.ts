@@ -1,5 +1,5 @@
 import { CITY, GRASS, PATH, SETTING, WALL, type PandemicState } from '../../../../src-games/pandemic/state.ts'
-import type { GameBoard, BoardView, LegendItem, Place } from '../board.ts'
+import type { GameBoard, BoardView, LegendItem, Overlay, Place } from '../board.ts'
 import type { Surface } from '../../../base/colours/surface.ts'
 import { drawHit } from '../hit.ts'
 import { describe, describeOrder, FIGURE_NAMES, figures } from './facts.ts'
@@ -25,12 +25,7 @@ export function createBoard(first: PandemicState): GameBoard<PandemicState> {
     figures,
     describeOrder,
     legend: LEGEND,
-    overlays: [
-      { id: 'virus', label: 'Virus', key: 'v', initially: true },
-      { id: 'owners', label: 'Owners of cities and paths', key: 'o', initially: true },
-      { id: 'health', label: 'Health of units', key: 'l', initially: true },
-      { id: 'ids', label: 'Numbers of units', key: 'i', initially: true },
-    ],
+    overlays: OVERLAYS,
   }
 }
 
@@ -140,4 +135,11 @@ const LEGEND: readonly LegendItem[] = [
   unitItem('Infected', { isInfected: true }),
   unitItem('Immune', { isImmune: true }),
   unitItem('Wears a mask', { hasMask: true }),
+]
+
+const OVERLAYS: readonly Overlay[] = [
+  { id: 'virus', label: 'Virus', key: 'v', initially: true },
+  { id: 'owners', label: 'Owners of cities and paths', key: 'o', initially: true },
+  { id: 'health', label: 'Health of units', key: 'l', initially: true },
+  { id: 'ids', label: 'Numbers of units', key: 'i', initially: true },
 ]

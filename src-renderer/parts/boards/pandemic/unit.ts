@@ -1,6 +1,7 @@
 import type { BoardView, DrawnUnit } from '../board.ts'
 import type { Surface } from '../../../base/colours/surface.ts'
 import { traceSeatShape } from '../../../base/colours/seat-paint.ts'
+import { drawLostPart } from '../lost-part.ts'
 import { paletteOf } from './palette.ts'
 
 /** A unit and what it shows; less than full while it dies or is born. */
@@ -34,7 +35,8 @@ export function drawUnit(surface: Surface, unit: UnitSprite, view: BoardView): v
   surface.stroke()
   surface.fillStyle = paint.fill
   surface.fill()
-  if (cell >= GAUGE_FROM && view.overlays.has('health')) drawLostHealth(surface, unit, x, y, radius, outline)
+  if (cell >= GAUGE_FROM && view.overlays.has('health'))
+    drawLostPart(surface, { seat: unit.seat, x, y, radius }, unit.health, outline, 0.62)
   if (unit.isImmune) {
     surface.beginPath()
     traceSeatShape(surface, unit.seat, x, y, radius * 0.62)
@@ -73,26 +75,4 @@ export function drawUnit(surface: Surface, unit: UnitSprite, view: BoardView): v
     surface.textBaseline = 'middle'
     surface.fillText(String(unit.id), x, y + (unit.hasMask ? -radius * 0.28 : radius * 0.08))
   }
-}
-
-/** The shape is a gauge: what is lost of the health is dark from the top. */
-function drawLostHealth(
-  surface: Surface,
-  unit: UnitSprite,
-  x: number,
-  y: number,
-  radius: number,
-  dark: string,
-): void {
-  if (unit.health >= 1) return
-  const top = y - radius * 1.25
-  const height = radius * 2.5 * (1 - Math.max(0, unit.health))
-  surface.save()
-  surface.beginPath()
-  traceSeatShape(surface, unit.seat, x, y, radius)
-  surface.clip()
-  surface.globalAlpha = 0.62
-  surface.fillStyle = dark
-  surface.fillRect(x - radius * 1.3, top, radius * 2.6, height)
-  surface.restore()
 }

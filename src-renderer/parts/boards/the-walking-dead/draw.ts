@@ -7,7 +7,7 @@ import {
   ZOMBIE,
   type WalkingDeadState,
 } from '../../../../src-games/the-walking-dead/state.ts'
-import type { GameBoard, BoardView, DrawPassage, LegendItem, Place } from '../board.ts'
+import type { GameBoard, BoardView, DrawPassage, LegendItem, Overlay, Place } from '../board.ts'
 import { drawHit } from '../hit.ts'
 import { describe, describeOrder, FIGURE_NAMES, figures } from './facts.ts'
 import { drawGround } from './ground.ts'
@@ -31,12 +31,7 @@ export function createBoard(): GameBoard<WalkingDeadState> {
     figures,
     describeOrder,
     legend: LEGEND,
-    overlays: [
-      { id: 'owners', label: 'Owners of cells', key: 'o', initially: true },
-      { id: 'turning', label: 'Countdown to zombie', key: 'c', initially: true },
-      { id: 'danger', label: 'Cells beside zombies', key: 'z', initially: false },
-      { id: 'ids', label: 'Numbers of units', key: 'i', initially: true },
-    ],
+    overlays: OVERLAYS,
   }
 }
 
@@ -145,6 +140,13 @@ function cellItem(label: string, colour: (view: BoardView) => string): LegendIte
 function unitItem(label: string, change: Partial<UnitSprite>): LegendItem {
   return { label, draw: (surface, view) => drawUnit(surface, { ...SAMPLE, ...change }, view) }
 }
+
+const OVERLAYS: readonly Overlay[] = [
+  { id: 'owners', label: 'Owners of cells', key: 'o', initially: true },
+  { id: 'turning', label: 'Countdown to zombie', key: 'c', initially: true },
+  { id: 'danger', label: 'Cells beside zombies', key: 'z', initially: false },
+  { id: 'ids', label: 'Numbers of units', key: 'i', initially: true },
+]
 
 const LEGEND: readonly LegendItem[] = [
   cellItem('Street', (view) => paletteOf(view.dark).street(-1)),

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { gameList } from '../../../../src-games/index.ts'
 import { readGolden, recordOf, replayOf } from '../../../../test/golden-match.ts'
 import { eventually } from '../../../../test/eventually.ts'
+import { madeUpBot, madeUpMatch } from '../../../../test/made-up-summaries.ts'
 import { createRecordingSurface } from '../../../../test/recording-surface.ts'
 import type { BotSummary, MatchSummary } from '../../../../src-shared/contract/values.ts'
 import { createContributions } from '../../../base/ui/contributions.ts'
@@ -18,32 +19,20 @@ const golden = readGolden(pandemic, 'dummy')
 const record = recordOf(golden)
 const scores = replayOf(pandemic, record).scores()
 const mine = (id: number, change: Partial<BotSummary> = {}): BotSummary => ({
-  id,
-  game: 'pandemic',
-  name: `Bot${id}`,
-  language: 'cpp',
-  builtin: false,
-  hasSource: true,
-  changedAt: 0,
+  ...madeUpBot(id, `Bot${id}`),
   ...change,
 })
-const matchOf = (change: Partial<MatchSummary> = {}): MatchSummary => ({
-  id: 7,
-  game: 'pandemic',
-  status: 'done',
-  configName: 'default',
-  seed: golden.seed,
-  limits: 'jutge',
-  round: 200,
-  rounds: 200,
-  seats: ['Heron', 'Dummy', 'Gold', 'Wren'].map((name, seat) => ({
-    name,
-    botId: seat + 1,
-    score: golden.scores[seat],
-  })),
-  createdAt: 0,
-  ...change,
-})
+const matchOf = (change: Partial<MatchSummary> = {}): MatchSummary =>
+  madeUpMatch({
+    id: 7,
+    seed: golden.seed,
+    seats: ['Heron', 'Dummy', 'Gold', 'Wren'].map((name, seat) => ({
+      name,
+      botId: seat + 1,
+      score: golden.scores[seat],
+    })),
+    ...change,
+  })
 const scope = effectScope()
 afterEach(() => {
   bots.value = []

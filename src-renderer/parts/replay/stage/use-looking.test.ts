@@ -1,52 +1,22 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { effectScope, shallowRef, type EffectScope } from 'vue'
 import { afterEach, expect, test } from 'vitest'
 import type { GameState } from '../../../../src-games/kit/game.ts'
-import { encodeRounds } from '../../../../src-games/kit/match-record.ts'
 import { pandemic } from '../../../../src-games/pandemic/game.ts'
+import { madeUpMatch, madeUpRecord } from '../../../../test/made-up-summaries.ts'
 import type { Place } from '../../boards/board.ts'
 import type { Pin } from '../replay-context.ts'
 import { createReplaySession } from '../replay-session.ts'
 import { usePlayback } from '../timeline/use-playback.ts'
 import { createLooking } from './use-looking.ts'
 
-const config = readFileSync(
-  join(import.meta.dirname, '../../../../resources/maps/pandemic/default.cnf'),
-  'utf8',
-)
-const names = ['A', 'B', 'C', 'D']
-const still = Array.from({ length: 6 }, () => names.map(() => new Int32Array(0)))
+const still = Array.from({ length: 6 }, () => [0, 1, 2, 3].map(() => new Int32Array(0)))
 let scope: EffectScope | undefined
 afterEach(() => scope?.stop())
 
 async function open() {
   const session = createReplaySession()
   scope = effectScope()
-  await session.show(
-    {
-      id: 3,
-      game: 'pandemic',
-      status: 'done',
-      configName: 'default',
-      seed: 30,
-      limits: 'jutge',
-      round: 6,
-      rounds: 200,
-      seats: names.map((name) => ({ name })),
-      createdAt: 0,
-    },
-    {
-      game: 'pandemic',
-      rulesVersion: pandemic.rulesVersion,
-      config,
-      seed: 30,
-      names,
-      orders: encodeRounds(still),
-      statuses: [],
-      trace: [],
-    },
-  )
+  await session.show(madeUpMatch({ id: 3, seed: 30, round: 6 }), madeUpRecord(still))
   return scope.run(() => {
     const pin = shallowRef<Pin>()
     const preview = shallowRef<GameState>()
