@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { MatchOutcome, SeatProgram } from '../src-main/engines/match-job/match-job.ts'
-import { createBotBuilder, type BotBuilder } from '../src-main/core/bots/build-bot.ts'
+import { createBotBuilder } from '../src-main/core/bots/build-bot.ts'
 import { createMatchPool, type MatchPool } from '../src-main/engines/match-pool/match-pool.ts'
-import { playerSource } from '../src-main/core/seasons/players.ts'
 import type { SeasonFile } from '../src-main/core/seasons/season-file.ts'
 import { seasonJob } from '../src-main/core/seasons/season-match.ts'
 import { takeIn } from '../src-main/features/seasons/take-in.ts'
+import { buildForSeason } from '../test/seasons/build-for-season.ts'
 import { gardens } from '../test/seasons/gardens.ts'
 import { JUDGE_GAME, THINKER } from './season-judge.ts'
 import { gardensZip } from '../test/seasons/take-in-gardens.ts'
@@ -53,9 +53,9 @@ try {
   silence.disable()
   report('season ready, compiler warm', ms, 'ms', LIMITS.readyMs)
   report('longest silence of this process meanwhile', silence.max / 1e6, 'ms', LIMITS.silentMs)
-  const demo = await built(season, 'Demo', builder)
-  const idle = await built(season, 'Null', builder)
-  const thinker = await built(season, 'Thinker', builder, THINKER)
+  const demo = await buildForSeason(season, 'Demo', builder)
+  const idle = await buildForSeason(season, 'Null', builder)
+  const thinker = await buildForSeason(season, 'Thinker', builder, THINKER)
   const native = buildNative()
   for (const { title, side, team } of SIZES) {
     size = title
@@ -116,25 +116,6 @@ async function made(title: string): Promise<{ season: SeasonFile; ms: number }> 
   if (!taken.value.facts.isApart) throw new Error(taken.value.facts.certified.said)
   if (title === 'cold') report('season ready, everything cold', ms, 'ms')
   return { season: taken.value, ms }
-}
-
-async function built(
-  season: SeasonFile,
-  name: string,
-  by: BotBuilder,
-  source = playerSource(season, name)!,
-): Promise<SeatProgram> {
-  const { id: game, standard } = season.facts
-  const bot = await by.build({
-    game,
-    name,
-    language: 'cpp',
-    source,
-    build: { standard, mode: 'release' },
-    season,
-  })
-  if (!bot.ok) throw new Error(bot.problems[0]?.message)
-  return { ...bot.program, name }
 }
 
 async function playOf(

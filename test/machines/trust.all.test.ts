@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { createBlobStore } from '../../src-main/engines/machines/blob-store.ts'
 import { createBlockPlayer } from '../../src-main/engines/machines/block-player.ts'
@@ -13,7 +10,7 @@ import { writeResult } from '../../src-main/engines/machines/write-for-queue.ts'
 import type { MatchOutcome } from '../../src-main/engines/match-job/match-job.ts'
 import type { WorkerOptions } from '../../src-main/engines/machines/worker.ts'
 import { until } from '../eventually.ts'
-import { removeFolder } from '../start-app.ts'
+import { folderOfTest } from '../test-folder.ts'
 import { closing } from './faulty.ts'
 import { sharedRedis } from './shared-redis.ts'
 import { played, playersOf, sameOf } from './small-questions.ts'
@@ -77,6 +74,16 @@ it('a worker that gives other outcomes from its start gets no match', async () =
   expect(playersOf(outcomes)).toEqual(new Set([undefined]))
 })
 
+/** Plays all with one worker, which `begins` to give something else: all of it is compared before it counts. */
+async function expectAllChecked(pool: ReturnType<typeof startMachines>, begins: () => void): Promise<void> {
+  await pool.whenOpen()
+  await played(pool, 2)
+  await takePart(pool, 1)
+  begins()
+  expect((await played(pool, COUNT)).map(sameOf)).toEqual(here)
+  await pool.whenChecked()
+}
+
 it.each([
   ['scores', moreScore],
   ['a trace', otherTrace],
@@ -93,13 +100,7 @@ it.each([
     const pool = closing(startMachines(redis.port, { checkedShare: 1 }))
     const found: string[] = []
     pool.onDistrust((id, why) => found.push(id, why))
-    await pool.whenOpen()
-    await played(pool, 2)
-    await takePart(pool, 1)
-    lies = true
-    // All of it is compared before it counts.
-    expect((await played(pool, COUNT)).map(sameOf)).toEqual(here)
-    await pool.whenChecked()
+    await expectAllChecked(pool, () => (lies = true))
     expect(found).toEqual([
       expect.stringMatching(/^w-/),
       'liar gave another result than what comes out when the same matches are played here: nothing of what it played counts, and it is played again.',
@@ -124,12 +125,7 @@ it('what a limit of the worker’s machine decided is decided here, and is no li
     ),
   )
   const pool = closing(startMachines(redis.port, { checkedShare: 1 }))
-  await pool.whenOpen()
-  await played(pool, 2)
-  await takePart(pool, 1)
-  isSlow = true
-  expect((await played(pool, COUNT)).map(sameOf)).toEqual(here)
-  await pool.whenChecked()
+  await expectAllChecked(pool, () => (isSlow = true))
   expect(pool.machines()?.machines.map(({ problem }) => problem)).toEqual([undefined])
 })
 
@@ -185,7 +181,7 @@ it('results in the name of a worker that was never accepted do not count', async
 
 /** Writes results of all blocks that are handed out, with scores of its own, as an unknown worker would. */
 async function forgeResults(id: string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'quartet-forged-'))
+  const folder = folderOfTest()
   const client = await connectRedis(addressOf(redis.port), paceOf({}))
   const player = createBlockPlayer(createBlobStore(folder, client), async (job, signal) =>
     moreScore(await ownProcesses().run(job, { isBackground: true, signal })),
@@ -201,7 +197,6 @@ async function forgeResults(id: string): Promise<void> {
     forged++
   }
   client.disconnect()
-  removeFolder(folder)
   expect(forged).toBeGreaterThan(0)
 }
 

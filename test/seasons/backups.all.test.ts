@@ -12,7 +12,7 @@ import { removeFolder, startApp, type TestApp } from '../start-app.ts'
 import { newDataFolder } from '../run-folder.ts'
 import { gardensSeason } from './gardens-season.ts'
 import { sha256 } from './take-in-gardens.ts'
-import { expectWholeAfterKill } from './unpack-killed.ts'
+import { testKills } from './unpack-killed.ts'
 
 const storeIn = (folder: string): SeasonStore => createSeasonStore(join(folder, SEASONS_FOLDER))
 
@@ -65,12 +65,10 @@ it('a backup holds the seasons: restored where none is, matches are seen and pla
   removeFolder(other)
 })
 
-it.each([
+testKills([
   { place: 'begun', seasons: 0, hasBackup: false },
   { place: 'half of season 1', seasons: 0, hasBackup: false },
   { place: 'whole season 4', seasons: 3, hasBackup: false },
   { place: 'all unpacked', seasons: 6, hasBackup: false },
   { place: 'whole backup 1', seasons: 6, hasBackup: false },
-])('a process that is killed at “$place” leaves what it unpacks and packs whole or not there', (there) =>
-  expectWholeAfterKill(there),
-)
+])

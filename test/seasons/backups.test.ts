@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openDatabase } from '../../src-main/base/db/open.ts'
 import { openStore } from '../../src-main/base/db/open-store.ts'
 import { unpackSeasons } from '../../src-main/core/seasons/season-backup-store.ts'
@@ -13,11 +11,10 @@ import {
 } from '../../src-main/core/seasons/season-store.ts'
 import { checkBackup, writeBackup } from '../../src-main/features/keeping/backup-file.ts'
 import { numberedId, numberedSeason } from './plain-season.ts'
-import { expectWholeAfterKill } from './unpack-killed.ts'
+import { testKills } from './unpack-killed.ts'
+import { folderOfFile } from '../test-folder.ts'
 
-let around: string
-beforeAll(() => (around = mkdtempSync(join(tmpdir(), 'season-backups-'))))
-afterAll(() => rmSync(around, { recursive: true, force: true }))
+const around = folderOfFile()
 
 const storeIn = (folder: string): SeasonStore => createSeasonStore(join(folder, SEASONS_FOLDER))
 const idsOf = (seasons: readonly SeasonFile[]): string[] => seasons.map(({ facts }) => facts.id).sort()
@@ -50,11 +47,9 @@ it('what was removed comes back as removed; what is here already stays, and one 
   close()
 })
 
-it.each([
+testKills([
   { place: 'half of season 4', seasons: 3, hasBackup: false },
   { place: 'unpacked 4', seasons: 4, hasBackup: false },
   { place: 'half of backup 1', seasons: 6, hasBackup: false },
   { place: 'half of backup 2', seasons: 6, hasBackup: true },
-])('a process that is killed at “$place” leaves what it unpacks and packs whole or not there', (there) =>
-  expectWholeAfterKill(there),
-)
+])

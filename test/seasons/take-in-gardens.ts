@@ -5,11 +5,11 @@ import { createBotBuilder, type BotBuilder } from '../../src-main/core/bots/buil
 import { createMatchPool, type MatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
 import type { MatchOutcome, SeatProgram } from '../../src-main/engines/match-job/match-job.ts'
 import type { Limits } from '../../src-shared/contract/values.ts'
-import { playerSource } from '../../src-main/core/seasons/players.ts'
 import { defaultConfigText } from '../../src-main/features/seasons/certify.ts'
 import type { SeasonFile } from '../../src-main/core/seasons/season-file.ts'
 import { seasonJob } from '../../src-main/core/seasons/season-match.ts'
 import { takeIn } from '../../src-main/features/seasons/take-in.ts'
+import { buildForSeason } from './build-for-season.ts'
 import type { DialectName } from './gardens-dialects.ts'
 import { gardens } from './gardens.ts'
 import { TEST_MS } from '../patience.ts'
@@ -53,23 +53,11 @@ export async function takeInGardens(dialect: DialectName, zip = gardensZip(diale
     throw new Error(made.error)
   }
   const season = made.value
-  const { id: game, standard } = season.facts
   return {
     season,
     builder,
     pool,
-    async build(name, source = playerSource(season, name)!) {
-      const built = await builder.build({
-        game,
-        name,
-        language: 'cpp',
-        source,
-        build: { standard, mode: 'release' },
-        season,
-      })
-      if (!built.ok) throw new Error(JSON.stringify(built.problems))
-      return { ...built.program, name }
-    },
+    build: (name, source) => buildForSeason(season, name, builder, source),
     play: (seed, seats, limits = 'none') =>
       pool.run(seasonJob({ season, config: defaultConfigText(season)!, seed, seats, limits })),
     close,

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { expect, it } from 'vitest'
 import { openStore } from '../../src-main/base/db/open-store.ts'
 import { packSeasons } from '../../src-main/core/seasons/season-backup-store.ts'
 import { createSeasonStore, SEASONS_FOLDER } from '../../src-main/core/seasons/season-store.ts'
@@ -13,14 +13,22 @@ import { killAt } from '../stop-at.ts'
 const NUMBERS = [1, 2, 3, 4, 5, 6]
 
 /** What is there, whole, where the program is killed: so many seasons, and a backup or none. */
-export interface KilledThere {
+interface KilledThere {
   readonly place: string
   readonly seasons: number
   readonly hasBackup: boolean
 }
 
+/** A test for each place where the process is killed. */
+export function testKills(places: readonly KilledThere[]): void {
+  it.each(places)(
+    'a process that is killed at “$place” leaves what it unpacks and packs whole or not there',
+    expectWholeAfterKill,
+  )
+}
+
 /** Kills a process that unpacks seasons and writes backups at a place; all is whole or not there, and the next start goes on. */
-export async function expectWholeAfterKill({ place, seasons, hasBackup }: KilledThere): Promise<void> {
+async function expectWholeAfterKill({ place, seasons, hasBackup }: KilledThere): Promise<void> {
   const around = mkdtempSync(join(tmpdir(), 'season-killed-'))
   const folder = join(around, 'data')
   try {
