@@ -152,8 +152,8 @@ const OTHER_HERE: readonly (readonly [RegExp, string, string])[] = [
   ],
   [
     /^last digits$/,
-    'the last digit of such a function may be another one there, in one of a thousand numbers',
-    'Fine unless two such numbers that should be equal are compared: compare them with a margin.',
+    'the last digit of what such a function gives may be another one there',
+    'Fine unless you compare such numbers for equality, or round them down: sqrt and whole numbers are exact.',
   ],
 ]
 

@@ -4,6 +4,7 @@ import { request, testCompiler } from '../../../../test/wasm-testing.ts'
 
 /** Each line has what is reported of it behind `//`; a line without that has no report. */
 const SOURCE = `#include "Player.hh"
+#include <cmath>
 #include <iostream>
 #include <random>
 #include <typeinfo>
@@ -12,6 +13,7 @@ struct Mine { int a; };
 struct PLAYER_NAME : public Player {
   static Player* factory () { return new PLAYER_NAME; }
   vector<int> v; string s; long long wide; int narrow; double part; mt19937 g; minstd_rand h;
+  double tanh(PLAYER_NAME*) { return 1; }
   void play () {
     wide = v.size() - 1; // size below zero
     part = v.size() - s.size(); // size below zero
@@ -41,6 +43,10 @@ struct PLAYER_NAME : public Player {
     narrow = sizeof(v); // size of a class
     narrow = sizeof(string); // size of a class
     narrow = sizeof(Mine) + sizeof narrow;
+    part = sin(part) + 1; // last digits
+    part = std::pow(2.5, narrow); // last digits
+    part = hypot(part, 2); // last digits
+    part = pow(part, 2) + sqrt(part) + floor(part) + log2(part) + tanh(this);
   }
 };
 RegisterPlayer(PLAYER_NAME);

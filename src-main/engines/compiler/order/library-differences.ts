@@ -19,7 +19,6 @@ export type LibraryDifference =
   | 'text of a generator'
   | 'name of a type'
   | 'size of a class'
-  | 'last digits'
 
 export interface LibraryPlace {
   readonly name: LibraryDifference
@@ -34,6 +33,19 @@ const SEARCH = /^r?find(?:_(?:first|last)(?:_not)?_of)?$/
 const GENERATOR =
   /\b(?:mersenne_twister_engine|subtract_with_carry_engine|discard_block_engine|\w+_distribution)</
 const OF_LIBRARY = /\bstd::/
+
+/** Functions whose last digit is another one there, from one in some thousands (`exp`) to every second one (`cbrt`). */
+const INEXACT =
+  /^(?:a?(?:sin|cos|tan)|atan2|(?:sin|cos|tan)h|cbrt|hypot|pow|exp|expm1|log|log10|erfc?|[lt]gamma)[fl]?$/
+
+/** A call of such a function of the library; `own`: what the file declares. Squares are exact. */
+export function hasOtherDigits(node: AstNode, own: ReadonlySet<string>): boolean {
+  if (node.kind !== 'CallExpr') return false
+  const [called, , power] = childrenOf(node)
+  const { name = '', id = '' } = bare(called)?.referencedDecl ?? {}
+  if (!INEXACT.test(name) || own.has(id)) return false
+  return !(name === 'pow' && Number(bare(power)?.value) === 2)
+}
 
 /** All places of a file, in no order. */
 export function findLibraryDifferences(root: AstNode, file: string): LibraryPlace[] {
