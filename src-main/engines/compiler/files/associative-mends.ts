@@ -48,7 +48,7 @@ const TREES: readonly LibraryMend[] = [
     while (__rt != nullptr) {
       auto __comp_res = __comp(__v, __rt->__get_value());
 
-      if (__comp_res.__before()) {
+      if (__comp_res.__less()) {
         __result = static_cast<__end_node_pointer>(__rt);
         __rt     = static_cast<__node_pointer>(__rt->__left_);
       } else if (__comp_res.__greater()) {

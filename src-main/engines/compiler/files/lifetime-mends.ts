@@ -4,7 +4,11 @@ import { libraryMend as at, type LibraryMend } from './library-mend.ts'
 
 const VECTOR = '__vector/vector.h'
 
-const relocated = (from: string, to: string, into: string): string => `std::__uninitialized_allocator_relocate(
+const relocated = (
+  from: string,
+  to: string,
+  into: string,
+): string => `std::__uninitialized_allocator_relocate(
       this->__alloc_, std::__to_address(${from}), std::__to_address(${to}), std::__to_address(${into}));`
 
 export const LIFETIME_MENDS: readonly LibraryMend[] = [

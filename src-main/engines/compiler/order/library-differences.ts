@@ -14,11 +14,7 @@ import {
  * names by which `core/bots/judge-rules.ts` knows them.
  */
 export type LibraryDifference =
-  | 'size below zero'
-  | 'sign beside a size'
-  | 'text of a generator'
-  | 'name of a type'
-  | 'size of a class'
+  'size below zero' | 'sign beside a size' | 'text of a generator' | 'name of a type' | 'size of a class'
 
 export interface LibraryPlace {
   readonly name: LibraryDifference
@@ -76,8 +72,7 @@ function differenceOf(node: AstNode): LibraryDifference | undefined {
 /** Of a size that may be less than zero, made a number of 64 bits: it has another value there. */
 function isSizeBelowZero(node: AstNode): boolean {
   const isWider =
-    (node.castKind === 'IntegralCast' && OF_64.test(typeOf(node))) ||
-    node.castKind === 'IntegralToFloating'
+    (node.castKind === 'IntegralCast' && OF_64.test(typeOf(node))) || node.castKind === 'IntegralToFloating'
   const [inner] = childrenOf(node)
   return isWider && inner !== undefined && SIZE.test(typeOf(inner)) && mayBeBelow(inner)
 }
