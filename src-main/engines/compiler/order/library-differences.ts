@@ -38,9 +38,9 @@ const INEXACT =
 export function hasOtherDigits(node: AstNode, own: ReadonlySet<string>): boolean {
   if (node.kind !== 'CallExpr') return false
   const [called, , power] = childrenOf(node)
-  const { name = '', id = '' } = bare(called)?.referencedDecl ?? {}
-  if (!INEXACT.test(name) || own.has(id)) return false
-  return !(name === 'pow' && Number(bare(power)?.value) === 2)
+  const declared = bare(called)?.referencedDecl
+  if (!declared || !INEXACT.test(declared.name ?? '') || own.has(declared.id)) return false
+  return !(declared.name === 'pow' && Number(bare(power)?.value) === 2)
 }
 
 /** All places of a file, in no order. */
