@@ -26,6 +26,10 @@ export const LIBRARY_PROGRAMS: readonly LibraryProgram[] = [
   { name: 'distributions', standards: ['c++11', 'c++17'] },
   { name: 'words', standards: ['c++11', 'c++17'] },
   { name: 'numbers', standards: ['c++17'] },
+  { name: 'containers', standards: ['c++17'] },
+  { name: 'loose', standards: ['c++17'] },
+  { name: 'texts', standards: ['c++17'] },
+  { name: 'reading', standards: ['c++17'] },
 ]
 
 /** Thousands of cases take more than the seconds of a bot. */

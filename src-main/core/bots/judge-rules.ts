@@ -37,7 +37,7 @@ const KINDS: readonly (readonly [UseKind, RegExp])[] = [
   ['debug output', /^(cerr|clog|wcerr|stderr|perror)$/],
   [
     'other here',
-    /^address as a key$|^key with another hash$|^(?:wide|negative) hash$|^wide product$|^hash of 64 bits$|_distribution$|^random_device$|^capacity$|^long$/,
+    /^address as a key$|^key with another hash$|^(?:wide|negative) hash$|^wide product$|^hash of 64 bits$|_distribution$|^random_device$|^capacity$|^long$|^size below zero$|^sign beside a size$|^text of a generator$|^name of a type$|^size of a class$|^last digits$/,
   ],
   ['rand', /^(s?rand|random_shuffle)$/],
   ['output', /^(w?cout|stdout|v?printf|puts|putchar|putw?c)$/],
@@ -128,6 +128,32 @@ const OTHER_HERE: readonly (readonly [RegExp, string, string])[] = [
     /^long$/,
     'a long has 64 bits there and 32 here',
     'Write long long where more than 2147483647 may be in it.',
+  ],
+  [
+    /^size below zero$/,
+    'a size below zero, or a place that was not found, becomes another number there: sizes have 64 bits, and 32 here',
+    'Make an int of the size first: int(v.size()) - 1, int at = s.find(x).',
+  ],
+  [
+    /^sign beside a size$/,
+    'beside a size a long long that is below zero counts as a large number there, and as what it is here',
+    'Make a long long or an int of the size: (long long) v.size().',
+  ],
+  [
+    /^text of a generator$/,
+    'the text of such a generator or distribution is another one there',
+    'Copy the object to keep its state; what it draws is the same everywhere.',
+  ],
+  [/^name of a type$/, 'the library’s types have other names there', 'Print a word of your own.'],
+  [
+    /^size of a class$/,
+    'a class of the library has another size there',
+    'Do without it: how many bytes it takes is of no use to a player.',
+  ],
+  [
+    /^last digits$/,
+    'the last digit of what such a function gives may be another one there',
+    'Fine unless you compare such numbers for equality, or round them down: sqrt and whole numbers are exact.',
   ],
 ]
 

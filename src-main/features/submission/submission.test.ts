@@ -121,6 +121,12 @@ const TOGETHER: readonly Case[] = [
     8,
     /may play differently on the judge: a string has room for 15 letters/,
   ],
+  [
+    'a size below zero',
+    { play: 'vector<int> v; long long last = v.size() - 1; move(last, TOP);' },
+    8,
+    /may play differently on the judge: a size below zero, or a place that was not found/,
+  ],
   ['a long', { play: 'unsigned long x = 1; x += 2;' }, 8, /a long has 64 bits there and 32 here/],
   [
     'a comparison without const',

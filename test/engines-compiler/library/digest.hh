@@ -13,3 +13,5 @@ void feed(unsigned x) { feed((unsigned long long) x); }
 void feed(double x) { unsigned long long bits; memcpy(&bits, &x, 8); feed(bits); }
 void feed(const string& s) { for (char c : s) feed((unsigned) (unsigned char) c); }
 void line(const string& what) { cerr << what << ": " << hex << unsigned(digest ^ digest >> 32) << dec << '\n'; digest = 14695981039346656037ull; drawn = 1; }
+#define SHOW(...) cerr << #__VA_ARGS__ " = " << (__VA_ARGS__) << '\n'
+template <class C> void list_of(const char* what, const C& c) { cerr << what << ':'; for (const auto& x : c) cerr << ' ' << x; cerr << '\n'; }

@@ -1,21 +1,8 @@
-/**
- * Texts of the library's headers that are changed so that a bot draws the numbers, and gets the errors, that it would on the
- * judge. What takes more than a line is in `resources/cpp/kit`; these lines lead there.
- */
-interface LibraryMend {
-  readonly path: string
-  readonly was: string
-  readonly times?: number
-  readonly becomes: string
-}
-
-const LIBRARY = '/usr/include/c++/v1'
-const at = (path: string, was: string, becomes: string, times = 1): LibraryMend => ({
-  path: `${LIBRARY}/${path}`,
-  was,
-  becomes,
-  times,
-})
+import { ALGORITHM_MENDS } from './algorithm-mends.ts'
+import { ASSOCIATIVE_MENDS } from './associative-mends.ts'
+import { libraryMend as at, type LibraryMend } from './library-mend.ts'
+import { LIFETIME_MENDS } from './lifetime-mends.ts'
+import { STRING_MENDS } from './string-mends.ts'
 
 /** uint_fast32_t has 64 bits there: so have the numbers of these engines, which a bot multiplies and subtracts. */
 const ENGINES: readonly LibraryMend[] = [
@@ -138,19 +125,22 @@ const DISTRIBUTIONS: readonly LibraryMend[] = [
   ),
 ]
 
-const ALGORITHMS: readonly LibraryMend[] = [
-  // Of no elements to be sorted: what is less than the first one changes places with it all the same.
-  at(
-    '__algorithm/partial_sort.h',
-    'if (__first == __middle) {\n    return _IterOps<_AlgPolicy>::next(__middle, __last);\n  }',
-    '',
-  ),
-  at(
-    '__algorithm/partial_sort.h',
-    'if (__first == __middle)\n    return _IterOps<_AlgPolicy>::next(__middle, __last);\n',
-    '',
-  ),
-]
+const INFINITE = 'numeric_limits<result_type>::infinity()'
+/** What may be drawn at most, and how often it is said: a number. */
+const BOUNDS = Object.entries({
+  cauchy: 2,
+  chi_squared: 1,
+  exponential: 1,
+  extreme_value: 2,
+  fisher_f: 1,
+  gamma: 1,
+  lognormal: 1,
+  normal: 2,
+  student_t: 2,
+  weibull: 1,
+}).map(([name, times]) =>
+  at(`__random/${name}_distribution.h`, INFINITE, INFINITE.replace('infinity', 'max'), times),
+)
 
 const REFUSED = '<__quartet_refused.hh>'
 /** The header brings what `outOfRange` calls. `beside`: an include it has. */
@@ -285,12 +275,42 @@ const GROWTH: readonly LibraryMend[] = [
     'return std::max<size_type>(2 * __cap, __new_size);',
     'return std::max<size_type>(2 * size(), __new_size);',
   ),
+  at(
+    '__vector/vector_bool.h',
+    'return std::max<size_type>(2 * __cap, __align_it(__new_size));',
+    'return std::max<size_type>(2 * size(), __new_size);',
+  ),
+  // What can be read only once is read first; at the end it comes one by one.
+  at(
+    '__vector/vector.h',
+    'difference_type __off = __position - begin();\n  pointer __p           = this->__begin_ + __off;\n  pointer __old_last    = this->__end_;\n  for (; this->__end_ != this->__cap_',
+    `difference_type __off = __position - begin();
+  if (__position == end()) {
+    for (; __first != __last; ++__first)
+      emplace_back(*__first);
+    return begin() + __off;
+  }
+  {
+    vector __read(get_allocator());
+    for (; __first != __last; ++__first)
+      __read.emplace_back(*__first);
+    if (!__read.empty())
+      return insert(begin() + __off, std::make_move_iterator(__read.begin()), std::make_move_iterator(__read.end()));
+  }
+  pointer __p        = this->__begin_ + __off;
+  pointer __old_last = this->__end_;
+  for (; this->__end_ != this->__cap_`,
+  ),
 ]
 
 export const LIBRARY_MENDS: readonly LibraryMend[] = [
   ...ENGINES,
   ...DISTRIBUTIONS,
-  ...ALGORITHMS,
+  ...BOUNDS,
+  ...ALGORITHM_MENDS,
   ...WORDS,
   ...GROWTH,
+  ...STRING_MENDS,
+  ...ASSOCIATIVE_MENDS,
+  ...LIFETIME_MENDS,
 ]

@@ -2,6 +2,7 @@ import { childrenOf, eachNode, parseAst, nodePlace, type AstNode, type NodePlace
 import type { CppStandard } from '../../../../src-shared/contract/build-options.ts'
 import { findDebugStatements, type DebugStatement } from '../tree/debug-statements.ts'
 import { findHashDifferences } from './hash-differences.ts'
+import { findLibraryDifferences, hasOtherDigits } from './library-differences.ts'
 import { findOrderDifferences, type EvaluationOrderDifference } from './order-differences.ts'
 
 /** What the compiler knows of a player's file beyond whether it compiles. Columns count bytes. */
@@ -141,6 +142,8 @@ function findUses(root: AstNode, file: string, own: ReadonlySet<string>): Librar
     if (node.kind === 'DeclRefExpr' && target?.name !== undefined) {
       if (WATCHED_NAMES.has(target.name) && !own.has(target.id))
         add(target.name, nodePlace(node.range?.begin))
+    } else if (hasOtherDigits(node, own)) {
+      add('last digits', nodePlace(node.range?.begin))
     } else if (node.kind === 'MemberExpr' && node.name === 'capacity') {
       if (STRING.test(childrenOf(node)[0]?.type?.qualType ?? ''))
         add('capacity', nodePlace(node.range?.begin))
@@ -153,6 +156,7 @@ function findUses(root: AstNode, file: string, own: ReadonlySet<string>): Librar
       if (different !== undefined) add(different, place)
     }
   })
-  for (const { name, place } of findHashDifferences(root, file)) add(name, place)
+  for (const { name, place } of [...findHashDifferences(root, file), ...findLibraryDifferences(root, file)])
+    add(name, place)
   return [...found.values()].sort((a, b) => a.line - b.line || a.column - b.column)
 }

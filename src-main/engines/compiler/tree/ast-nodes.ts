@@ -45,6 +45,9 @@ export interface AstNode {
   readonly referencedMemberDecl?: string
   readonly virtual?: boolean
   readonly referencedDecl?: { readonly id: string; readonly name?: string; readonly kind: string }
+  /** Of `sizeof` and `typeid`: the type that they are asked about, where it is one. */
+  readonly argType?: AstNode['type']
+  readonly typeArg?: AstNode['type']
   readonly inner?: readonly AstNode[]
   /** Instead, of braces with fewer values than the array has elements: what the others are, and these values. */
   readonly array_filler?: readonly AstNode[]
