@@ -26,7 +26,7 @@ export interface LeisureDeps {
 
 export interface AskedInLeisure {
   readonly signal: AbortSignal
-  /** Matches that count so far, and about how many there will be. */
+  /** Matches that count so far, and about how many there will be; at the end all of them. */
   readonly onCount: (done: number, total: number) => void
 }
 
@@ -67,14 +67,17 @@ export function createLeisureComparisons({ store, runs, asked, compared, resume,
       const end = (): void => signal.removeEventListener('abort', leave)
       looks.set(id, () => {
         try {
-          if (isOver(id)) {
+          const isAtEnd = isOver(id)
+          const comparison = store.get(id)!
+          const tally = runs.tallyOf(comparison)
+          const done = tally.counted.length
+          if (!isAtEnd) onCount(done, Math.max(done, foreseen(comparison, tally) ?? 0))
+          else {
+            // A short one ends before any change of it was announced.
+            if (done > 0) onCount(done, done)
             end()
             resolve()
-            return
           }
-          const comparison = store.get(id)!
-          const done = runs.tallyOf(comparison).counted.length
-          onCount(done, Math.max(done, foreseen(comparison, runs.tallyOf(comparison)) ?? 0))
         } catch (error) {
           end()
           reject(error instanceof Error ? error : new Error(String(error)))
