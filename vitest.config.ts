@@ -6,11 +6,12 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { isWholeRun, TEST_MS, WAIT_MS } from './test/patience.ts'
 import { COMPILER_CACHE_MB } from './test/shared-compiler.ts'
-import { filesThatShare } from './test/shared-worlds.ts'
+import { filesThatShare, windowFilesAlone } from './test/shared-worlds.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 const { withoutProcesses, withAnApp } = filesThatShare()
+const windowAlone = windowFilesAlone()
 /** `x.test.ts` is the gate; `x.all.test.ts` is only in `npm run test:all`. */
 const notInGate = isWholeRun ? [] : ['**/*.all.test.{ts,mjs}']
 
@@ -41,6 +42,15 @@ const main = {
   // Importing Electron's package downloads its runtime: no test may.
   resolve: { alias: { electron: at('test/no-electron.ts') } },
   plugins: startsBuilt ? [builtEntries] : [],
+}
+
+const window = {
+  plugins: [vue()],
+  test: {
+    ...common,
+    environment: 'happy-dom',
+    setupFiles: [...common.setupFiles, at('test/empty-window.ts')],
+  },
 }
 
 export default defineConfig({
@@ -93,16 +103,18 @@ export default defineConfig({
         },
       },
       {
-        plugins: [vue()],
+        ...window,
         test: {
-          ...common,
+          ...window.test,
           name: 'window',
-          environment: 'happy-dom',
           isolate: false,
-          setupFiles: [...common.setupFiles, at('test/empty-window.ts')],
           include: ['src-renderer/**/*.test.ts'],
-          exclude: notInGate,
+          exclude: [...windowAlone, ...notInGate],
         },
+      },
+      {
+        ...window,
+        test: { ...window.test, name: 'window, alone', include: windowAlone, exclude: notInGate },
       },
     ],
   },
