@@ -52,7 +52,7 @@ class State {
     return -1;
   }
 
-  // -2 where there is no post, -1 for a post of nobody.
+  // -2 where there is no post, -1 for a post without an owner.
   int post_owner(int i, int j) const {
     if (__quartet::inside(i, j)) {
       const int post = __quartet_at(__quartet::post_at, i, j);
@@ -108,7 +108,7 @@ class State {
     return list;
   }
 
-  // A copy of a unit, of any player; NUL when nobody has this id (any more).
+  // A copy of a unit, of any player; NUL when no unit has this id (any more).
   Data data(int id) const {
     const int slot = __quartet_soldier(id);
     if (slot >= 0) {

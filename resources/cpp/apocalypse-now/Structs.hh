@@ -33,7 +33,7 @@ struct Position {
   bool operator!=(const Position& p) const { return i != p.i || j != p.j; }
 };
 
-// A post: its owner (-1 for nobody), its cell, and the points it gives in a round.
+// A post: its owner (-1 for none), its cell, and the points it gives in a round.
 struct Post {
   int player;
   Position pos;

@@ -28,14 +28,14 @@ struct Door {
   int round_stamp;   // 11: calls of play so far
 };
 
-// Why the runtime ends a bot, told to the host beside the words (src-main/engines/match-child/cpp/stop-cause.ts).
+// Why the runtime ends a bot, passed to the host beside the words (src-main/engines/match-child/cpp/stop-cause.ts).
 enum StopCause {
   STOP_EXIT = 1,
   STOP_ORDERS = 2,
   STOP_MEMORY = 3,
   STOP_TRAP = 4,
   STOP_EXCEPTION = 5,
-  // Added to one of these: it happened where the last exception was thrown, not where it is told.
+  // Added to one of these: it happened where the last exception was thrown, not where it is reported.
   STOP_WHERE_THROWN = 16,
 };
 

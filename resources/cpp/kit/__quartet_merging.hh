@@ -6,7 +6,6 @@
 // src-main/engines/compiler/files/library-mends.ts.
 
 #include <__algorithm/move.h>
-#include <__algorithm/move_backward.h>
 #include <__algorithm/sort.h>
 #include <__config>
 #include <__iterator/distance.h>
@@ -24,116 +23,112 @@ _LIBCPP_BEGIN_NAMESPACE_STD
 
 namespace __quartet_merging {
 
-// Room for elements, made of the first one of the range, which has its value again afterwards.
+// Room aside for so many elements. On the judge each of them is made of the one before it, the first one of the range's first, which
+// then gets its value back from the last.
 template <class _Type>
-class __room {
-  __room(const __room&);
-  void operator=(const __room&);
-  ptrdiff_t __made;
+struct __room {
+  _Type* __values;
+  ptrdiff_t __count;
 
- public:
-  _Type* const __begin;
   template <class _Iterator>
   __room(_Iterator __first, ptrdiff_t __size)
-      : __made(0), __begin(static_cast<_Type*>(::operator new(__size * sizeof(_Type)))) {
-    if (__size == 0) return;
-    ::new (static_cast<void*>(__begin)) _Type(std::move(*__first));
-    for (__made = 1; __made < __size; ++__made)
-      ::new (static_cast<void*>(__begin + __made)) _Type(std::move(__begin[__made - 1]));
-    *__first = std::move(__begin[__size - 1]);
+      : __values(static_cast<_Type*>(::operator new(__size * sizeof(_Type)))), __count(0) {
+    while (__count < __size) {
+      _Type* const __next = __values + __count;
+      if (__count++ == 0) ::new (static_cast<void*>(__next)) _Type(std::move(*__first));
+      else ::new (static_cast<void*>(__next)) _Type(std::move(__next[-1]));
+    }
+    if (__size > 0) *__first = std::move(__values[__size - 1]);
   }
   ~__room() {
-    for (ptrdiff_t __k = 0; __k < __made; ++__k) __begin[__k].~_Type();
-    ::operator delete(__begin);
+    for (ptrdiff_t __k = 0; __k < __count; ++__k) __values[__k].~_Type();
+    ::operator delete(__values);
   }
+  __room(const __room&) = delete;
+  __room& operator=(const __room&) = delete;
 };
 
-template <class _From, class _Other, class _To, class _Compare>
-_To __merge(_From __a, _From __a_end, _Other __b, _Other __b_end, _To __to, _Compare& __comp) {
-  for (; __a != __a_end && __b != __b_end; ++__to)
-    if (__comp(*__b, *__a)) *__to = std::move(*__b), ++__b;
-    else *__to = std::move(*__a), ++__a;
-  return std::move(__b, __b_end, std::move(__a, __a_end, __to));
-}
-
-// From the ends on; the second part is where there is room.
+// The shorter of two sorted parts goes aside; places are filled from that end until all of it is back.
 template <class _Iterator, class _Type, class _Compare>
-void __merge_back(_Iterator __a, _Iterator __a_end, _Type* __b, _Type* __b_end, _Iterator __to, _Compare& __comp) {
-  if (__b == __b_end) return;
-  --__b_end;
-  while (__a != __a_end) {
-    --__a_end;
-    for (; !__comp(*__b_end, *__a_end); --__b_end) {
-      *--__to = std::move(*__b_end);
-      if (__b_end == __b) return;
+void __join_in_place(_Iterator __first, _Iterator __middle, _Iterator __last, bool __is_left_aside, _Type* __aside,
+                     _Compare& __comp) {
+  if (__is_left_aside) {
+    _Type* const __end = std::move(__first, __middle, __aside);
+    for (_Iterator __place = __first; __aside != __end; ++__place)
+      if (__middle != __last && __comp(*__middle, *__aside)) {
+        *__place = std::move(*__middle);
+        ++__middle;
+      } else {
+        *__place = std::move(*__aside++);
+      }
+    return;
+  }
+  for (_Type* __end = std::move(__middle, __last, __aside); __end != __aside;) {
+    --__last;
+    _Iterator __left = __middle;
+    if (__first != __middle && __comp(__end[-1], *--__left)) {
+      *__last = std::move(*__left);
+      __middle = __left;
+    } else {
+      *__last = std::move(*--__end);
     }
-    *--__to = std::move(*__a_end);
-  }
-  std::move_backward(__b, __b_end + 1, __to);
-}
-
-// The shorter part is moved away; the room has as many.
-template <class _Iterator, class _Type, class _Compare>
-void __merge_parts(_Iterator __first, _Iterator __middle, _Iterator __last, ptrdiff_t __left, ptrdiff_t __right,
-                   _Type* __room, _Compare& __comp) {
-  if (__left <= __right) {
-    _Type* const __end = std::move(__first, __middle, __room);
-    _Type* __a = __room;
-    for (; __a != __end && __middle != __last; ++__first)
-      if (__comp(*__middle, *__a)) *__first = std::move(*__middle), ++__middle;
-      else *__first = std::move(*__a), ++__a;
-    std::move(__a, __end, __first);
-  } else {
-    _Type* const __end = std::move(__middle, __last, __room);
-    __quartet_merging::__merge_back(__first, __middle, __room, __end, __last, __comp);
   }
 }
 
-// Neighbours of `__step` elements each.
+// Each two neighbouring runs become one, elsewhere.
 template <class _From, class _To, class _Compare>
-void __merge_runs(_From __first, _From __last, _To __to, ptrdiff_t __step, _Compare& __comp) {
-  for (; __last - __first >= 2 * __step; __first += 2 * __step)
-    __to = __quartet_merging::__merge(
-        __first, __first + __step, __first + __step, __first + 2 * __step, __to, __comp);
-  const _From __middle = __last - __first < __step ? __last : __first + __step;
-  __quartet_merging::__merge(__first, __middle, __middle, __last, __to, __comp);
+void __join_runs(_From __from, ptrdiff_t __size, ptrdiff_t __run, _To __to, _Compare& __comp) {
+  ptrdiff_t __left_end = 0;
+  ptrdiff_t __right_end = 0;
+  ptrdiff_t __left = 0;
+  ptrdiff_t __right = 0;
+  for (ptrdiff_t __k = 0; __k < __size; ++__k) {
+    if (__k == __right_end) {
+      __left = __k;
+      __right = __left_end = __size - __k < __run ? __size : __k + __run;
+      __right_end = __size - __right < __run ? __size : __right + __run;
+    }
+    const bool __is_right = __left == __left_end || (__right < __right_end && __comp(__from[__right], __from[__left]));
+    __to[__k] = std::move(__from[__is_right ? __right++ : __left++]);
+  }
 }
 
 // Runs of so many are sorted by insertion.
-enum { __run = 7 };
+enum { __first_run = 7 };
 
+// Runs are joined there and back.
 template <class _Iterator, class _Type, class _Compare>
-void __sort_half(_Iterator __first, _Iterator __last, _Type* __room, _Compare& __comp) {
-  const ptrdiff_t __length = __last - __first;
-  _Iterator __at = __first;
-  for (; __last - __at >= __run; __at += __run)
-    __quartet_sorting::__insertion_sort(__at, __at + __run, __at + __run, __comp);
-  __quartet_sorting::__insertion_sort(__at, __last, __last, __comp);
-  for (ptrdiff_t __step = __run; __step < __length; __step *= 4) {
-    __quartet_merging::__merge_runs(__first, __last, __room, __step, __comp);
-    __quartet_merging::__merge_runs(__room, __room + __length, __first, 2 * __step, __comp);
+void __sort_part(_Iterator __first, ptrdiff_t __size, _Type* __aside, _Compare& __comp) {
+  for (ptrdiff_t __k = 0; __k < __size; __k += __first_run) {
+    const _Iterator __end = __first + (__size - __k < __first_run ? __size : __k + __first_run);
+    __quartet_sorting::__insertion_sort(__first + __k, __end, __end, __comp);
+  }
+  for (ptrdiff_t __run = __first_run; __run < __size; __run *= 4) {
+    __quartet_merging::__join_runs(__first, __size, __run, __aside, __comp);
+    __quartet_merging::__join_runs(__aside, __size, 2 * __run, __first, __comp);
   }
 }
 
 template <class _Iterator, class _Compare>
 void __stable_sort(_Iterator __first, _Iterator __last, _Compare& __comp) {
-  if (__first == __last) return;
-  const ptrdiff_t __half = (__last - __first + 1) / 2;
-  const _Iterator __middle = __first + __half;
-  __room<typename iterator_traits<_Iterator>::value_type> __room(__first, __half);
-  __quartet_merging::__sort_half(__first, __middle, __room.__begin, __comp);
-  __quartet_merging::__sort_half(__middle, __last, __room.__begin, __comp);
-  __quartet_merging::__merge_parts(
-      __first, __middle, __last, __half, __last - __middle, __room.__begin, __comp);
+  const ptrdiff_t __size = __last - __first;
+  if (__size == 0) return;
+  const ptrdiff_t __left = __size - __size / 2;
+  const __room<typename iterator_traits<_Iterator>::value_type> __aside(__first, __left);
+  __quartet_merging::__sort_part(__first, __left, __aside.__values, __comp);
+  __quartet_merging::__sort_part(__first + __left, __size - __left, __aside.__values, __comp);
+  __quartet_merging::__join_in_place(
+      __first, __first + __left, __last, __size % 2 == 0, __aside.__values, __comp);
 }
 
 template <class _Iterator, class _Compare>
 void __inplace_merge(_Iterator __first, _Iterator __middle, _Iterator __last, _Compare& __comp) {
-  if (__first == __middle || __middle == __last) return;
   const ptrdiff_t __left = std::distance(__first, __middle);
   const ptrdiff_t __right = std::distance(__middle, __last);
-  __room<typename iterator_traits<_Iterator>::value_type> __room(__first, __left < __right ? __left : __right);
-  __quartet_merging::__merge_parts(__first, __middle, __last, __left, __right, __room.__begin, __comp);
+  if (__left == 0 || __right == 0) return;
+  const bool __is_left_aside = __left <= __right;
+  const __room<typename iterator_traits<_Iterator>::value_type> __aside(__first, __is_left_aside ? __left : __right);
+  __quartet_merging::__join_in_place(__first, __middle, __last, __is_left_aside, __aside.__values, __comp);
 }
 
 }

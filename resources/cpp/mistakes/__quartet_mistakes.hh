@@ -21,7 +21,7 @@ void __quartet_log(int to_stdout, const char* text, int length);
 // (src-main/features/mistakes/run-settings.ts).
 struct RunSettings {
   char mark[16];
-  // What memory holds that nobody has set, by bytes; and what the one variable holds that is tried.
+  // What memory holds that was never set, by bytes; and what the one variable holds that is tried.
   int fill;
   int tried_fill;
   // Which one: see Origin. 0 for none, -1 for all.
@@ -38,7 +38,7 @@ struct RunSettings {
 };
 extern volatile RunSettings __quartet_run;
 
-// The part that watches is told of every block: `place` and `size` are what the program has of it.
+// Every block is reported to the part that watches: `place` and `size` are what the program has of it.
 void __quartet_allocated(void* place, size_t size, unsigned serial, int kind);
 void __quartet_freed(void* place, size_t size);
 }

@@ -1,4 +1,4 @@
-// Memory for bots whose mistakes are looked for: every block has a zone before and after it that nobody may touch,
+// Memory for bots whose mistakes are looked for: every block has a zone before and after it that must not be touched,
 // and what is given back is not given out again for a long time. Replaces malloc and operator new.
 
 #include "__quartet_mistakes.hh"

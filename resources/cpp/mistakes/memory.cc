@@ -60,7 +60,7 @@ struct Object {
 };
 
 // Frames with variables whose address is taken lie here and not on the stack, and a place that is left is given out again
-// as late as possible: so whoever still uses it is found. A class of sizes each, from 64 bytes to 64 kB, of 256 kB.
+// as late as possible: so what still uses it is found. A class of sizes each, from 64 bytes to 64 kB, of 256 kB.
 const int FRAME_CLASSES = 11;
 const size_t FRAMES_BYTES = 256u << 10;
 const size_t MOST_FRAMES = FRAMES_BYTES / 64;
@@ -189,9 +189,9 @@ void report(size_t at, size_t size, bool is_write) {
     ++bad;
   }
   uint8_t value = *shadow_of(bad);
-  // Within the last granule that is usable in part: the next one tells why.
+  // Within the last granule that is usable in part: the next one says why.
   if (value < 0x80) value = *shadow_of(bad / 8 * 8 + 8);
-  if (value == STACK_AFTER_RETURN && is_thrown) __quartet_stop("an exception that nobody catches");
+  if (value == STACK_AFTER_RETURN && is_thrown) __quartet_stop("an exception that is never caught");
   const unsigned site = site_of(AT_MEMORY);
   if (is_passed(site) && is_harmless(bad, size, is_write, value)) return;
   const Object object = object_near(at);

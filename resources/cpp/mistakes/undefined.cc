@@ -32,24 +32,24 @@ long long number(const Type* type, size_t value) {
   return static_cast<long long>(static_cast<unsigned long long>(value) << unused) >> unused;
 }
 
-// Mistakes that were told already, by the address of their place.
-const int MOST_TOLD = 60;
-const void* told[MOST_TOLD];
-int told_count = 0;
+// Mistakes that were reported already, by the address of their place.
+const int MOST_REPORTED = 60;
+const void* reported[MOST_REPORTED];
+int reported_count = 0;
 
-void tell(const Place& place, const char* what) {
+void report(const Place& place, const char* what) {
   // Not of the game's headers and the library's.
   if (strncmp(place.file, "/bot/", 5) != 0) return;
-  for (int k = 0; k < told_count; ++k)
-    if (told[k] == &place) return;
-  if (told_count == MOST_TOLD) return;
-  told[told_count++] = &place;
+  for (int k = 0; k < reported_count; ++k)
+    if (reported[k] == &place) return;
+  if (reported_count == MOST_REPORTED) return;
+  reported[reported_count++] = &place;
   char line[300];
   const int length = snprintf(line, sizeof line, MISTAKE "%s;line=%u;column=%u\n", what, place.line, place.column);
   __quartet_log(0, line, length);
 }
 
-// Ends the bot; in its own file the place is told as well, which is more exact than where the code lies.
+// Ends the bot; in its own file the place is reported as well, which is more exact than where the code lies.
 [[noreturn]] void stop(const Place& place, const char* what) {
   char reason[300];
   const bool isOwn = strncmp(place.file, "/bot/", 5) == 0;
@@ -66,7 +66,7 @@ void overflow(const OverflowData* data, size_t left, size_t right, const char* s
   char what[160];
   snprintf(what, sizeof what, "kind=overflow;type=%.40s;left=%lld;sign=%s;right=%lld", data->type->name, number(data->type, left), sign,
            number(data->type, right));
-  tell(data->place, what);
+  report(data->place, what);
 }
 
 struct IndexData {
@@ -124,10 +124,10 @@ void __ubsan_handle_shift_out_of_bounds(ShiftData* data, size_t left, size_t rig
   char what[160];
   snprintf(what, sizeof what, "kind=shift;type=%.40s;left=%lld;right=%lld", data->left->name, number(data->left, left),
            number(data->right, right));
-  tell(data->place, what);
+  report(data->place, what);
 }
 
-void __ubsan_handle_float_cast_overflow(ValueData* data, size_t) { tell(data->place, "kind=cast"); }
+void __ubsan_handle_float_cast_overflow(ValueData* data, size_t) { report(data->place, "kind=cast"); }
 
 [[noreturn]] void __ubsan_handle_type_mismatch_v1_abort(MismatchData* data, size_t) {
   char what[160];

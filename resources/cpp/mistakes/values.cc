@@ -36,17 +36,17 @@ void set_origins(size_t at, size_t size, unsigned origin) {
   for (size_t word = at & ~size_t(3); word < at + size; word += 4) *origin_of(word) = origin;
 }
 
-const int MOST_TOLD = 60;
-unsigned told[MOST_TOLD];
-int told_count = 0;
+const int MOST_REPORTED = 60;
+unsigned reported[MOST_REPORTED];
+int reported_count = 0;
 
 void depends(unsigned origin) {
   if (origin == 0) return;
   if (origin == __quartet_run.stop_at) __quartet_stop(MISTAKE "kind=unset");
-  for (int k = 0; k < told_count; ++k)
-    if (told[k] == origin) return;
-  if (told_count == MOST_TOLD) return;
-  told[told_count++] = origin;
+  for (int k = 0; k < reported_count; ++k)
+    if (reported[k] == origin) return;
+  if (reported_count == MOST_REPORTED) return;
+  reported[reported_count++] = origin;
   char line[200];
   const bool isLocal = (origin & (MEMBER | BLOCK)) == 0;
   // A local variable's own word holds where its name is.

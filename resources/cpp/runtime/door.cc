@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 // A reason that the host keeps; the module traps right after, since a trap cannot be caught by a bot. The length has the
-// cause in its upper bits: modules without it, from before, are told apart by that.
+// cause in its upper bits: modules without it, from before, are known by that.
 __attribute__((import_module("quartet"), import_name("stop"))) extern "C" void __quartet_host_stop(const char*, int);
 
 extern "C" {

@@ -13,10 +13,10 @@
 #include <stdio.h>
 #include <typeinfo>
 
-// Tells the host that something was thrown, so that it can keep a backtrace in case nobody catches it.
+// Reports to the host that something was thrown, so that it can keep a backtrace in case it is never caught.
 __attribute__((import_module("quartet"), import_name("threw"))) extern "C" void __quartet_host_threw();
 
-// The tag by which the engine tells C++ exceptions from others.
+// The tag by which the engine distinguishes C++ exceptions from others.
 __asm__(
     ".globl __cpp_exception\n"
     ".tagtype __cpp_exception i32\n"
@@ -370,7 +370,7 @@ void __quartet_library_error(const char* text) {
   __quartet_stop(text);
 }
 
-// ---- the two calls into the bot: what nobody caught ends it with a reason
+// ---- the two calls into the bot: what was never caught ends it with a reason
 
 void* __quartet_make(void* (*make)()) {
   try {

@@ -182,7 +182,7 @@ std::ostream& __season_write_long(std::ostream* os, long value) {
   return put_whole(*os, value) ? *os : put_slowly(*os, value);
 }
 
-// Templates of the library that every file makes for itself; their names tell its version and how it is compiled.
+// Templates of the library that every file makes for itself; their names show its version and how it is compiled.
 #define __SEASON_TAG "B9" _LIBCPP_TOSTRING(__SEASON_JOINED(_LIBCPP_ODR_SIGNATURE, _LIBCPP_VERSION))
 #define __SEASON_JOINED(a, b) _LIBCPP_CONCAT(a, b)
 

@@ -106,7 +106,7 @@ void __assert_fail(const char* expression, const char* file, int line, const cha
 
 void __quartet_stop_check(const char* message) { __quartet_stop(message); }
 
-// Asked after an exception has left a global's constructor, which no function of ours was around: what is told is its type and
+// Asked after an exception has left a global's constructor, which no function of ours was around: what is reported is its type and
 // text, or that memory ran out.
 __attribute__((export_name("season_threw"))) void season_threw() { std::terminate(); }
 

@@ -1,6 +1,6 @@
 // Sorting as g++'s library does it: elements that compare as equal end up in the same order as on the judge, so bots
 // that sort by part of a key decide as they do there. It is also much less code to compile than libc++'s own sort,
-// which is still used for numbers in ascending order, where nobody can tell the difference (it is compiled already).
+// which is still used for numbers in ascending order, where no difference can be seen (it is compiled already).
 #ifndef __quartet_sort
 #define __quartet_sort
 

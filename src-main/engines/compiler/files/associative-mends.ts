@@ -70,28 +70,32 @@ const TREES: readonly LibraryMend[] = [
 ]
 
 /**
- * Runs of 1, 2, 4 … elements are merged as they come, as g++'s does: seen where a comparison is no strict order, and in how often
- * it is called.
+ * Elements are sorted where they are, in runs of 2, 4, 8 … of them: the last two runs become one as soon as they are equally long. That
+ * is g++'s order of comparisons, seen where a comparison is no strict order, and in how often it is called. What throws while it
+ * compares leaves all elements in the list.
  */
-const SORT_BY_RUNS = `if (this->__size_ < 2)
-    return;
-  list __carry(get_allocator());
-  list __runs[32] = {list(get_allocator())};
-  int __filled = 0;
-  while (!empty()) {
-    __carry.splice(__carry.begin(), *this, begin());
-    int __at = 0;
-    for (; __at < __filled && !__runs[__at].empty(); ++__at) {
-      __runs[__at].merge(__carry, __comp);
-      __carry.swap(__runs[__at]);
-    }
-    __carry.swap(__runs[__at]);
-    if (__at == __filled)
-      ++__filled;
+const SORT_BY_RUNS = `iterator __runs[sizeof(size_type) * 8];
+  int __count = 0;
+  const auto __join = [&](const_iterator __end) {
+    iterator __right = __runs[--__count];
+    iterator __left = __runs[__count - 1];
+    for (bool __is_first = true; __left != __right && __right != __end; __is_first = false)
+      if (__comp(*__right, *__left)) {
+        const iterator __less = __right++;
+        splice(__left, *this, __less);
+        if (__is_first)
+          __runs[__count - 1] = __less;
+      } else
+        ++__left;
+  };
+  size_type __sorted = 0;
+  for (iterator __next = begin(); __next != end();) {
+    __runs[__count++] = __next++;
+    for (size_type __length = ++__sorted; __length % 2 == 0; __length /= 2)
+      __join(__next);
   }
-  for (int __at = 1; __at < __filled; ++__at)
-    __runs[__at].merge(__runs[__at - 1], __comp);
-  swap(__runs[__filled - 1]);`
+  while (__count > 1)
+    __join(end());`
 
 const LISTS: readonly LibraryMend[] = [
   at(LIST, '__sort(begin(), end(), this->__size_, __comp);', SORT_BY_RUNS),
