@@ -62,7 +62,7 @@ export function packRecordedBots(bots: readonly RecordedBot[]): Uint8Array {
   })
 }
 
-/** An answer as it comes when it is at hand: without how long it took, which differs from one compile to the next. */
+/** An answer as it comes when it is at hand: without what it took, which differs from one compile to the next. */
 export function lasting(answer: BuildAnswer): BuildAnswer {
-  return 'durationMs' in answer ? { ...answer, fromCache: true, durationMs: 0 } : answer
+  return 'durationMs' in answer ? { ...answer, fromCache: true, durationMs: 0, cpuMs: 0 } : answer
 }
