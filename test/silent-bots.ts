@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import type { GameId } from '../src-games/kit/game.ts'
 import { isFirstTwo } from '../src-shared/stats/blocks.ts'
 import { cppPlayer } from './cpp-player.ts'
-import { sharedApp } from './shared-app.ts'
+import { sharedApp } from './app-of-file.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 

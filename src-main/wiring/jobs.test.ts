@@ -3,7 +3,7 @@ import type { Job, JobKind } from '../../src-shared/contract/jobs.ts'
 import { smallComparisons, WALKS } from '../../test/comparisons/small-comparisons.ts'
 import { until } from '../../test/eventually.ts'
 import { smallGroups } from '../../test/groups/small-groups.ts'
-import { sharedApp } from '../../test/shared-app.ts'
+import { sharedApp } from '../../test/app-of-file.ts'
 import { smallSuites, STILL } from '../../test/suites/small-suites.ts'
 
 const app = sharedApp()

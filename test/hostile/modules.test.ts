@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMatchPool, type MatchPool } from '../../src-main/engines/match-pool/match-pool.ts'
-import { sharedApp } from '../shared-app.ts'
+import { sharedApp } from '../app-of-file.ts'
 import { CONTAINED, REFUSED } from './module-attacks.ts'
 import { botFileOf, DEAR, expectModuleRefused } from './module-refused.ts'
 import { expectModuleContained, isInGate, MODULE_NETS } from './module-contained.ts'

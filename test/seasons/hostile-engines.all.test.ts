@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { AnswerOf } from '../../src-shared/contract/api.ts'
 import { neverRecorded } from '../recorded-bots/never-recorded.ts'
 import { playFour } from '../play-four.ts'
-import { sharedApp } from '../shared-app.ts'
+import { sharedApp } from '../app-of-file.ts'
 import {
   ENGINES_THAT_EXPLODE,
   ENGINES_THAT_READ,

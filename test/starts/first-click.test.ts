@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { basename } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { until } from '../eventually.ts'
-import { sharedApp } from '../shared-app.ts'
+import { sharedApp } from '../app-of-file.ts'
 
 /**
  * What the first Run of a fresh folder finds when the text had rested: its module and a match process. Processes are counted as

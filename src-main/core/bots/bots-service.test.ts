@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
-import { sharedApp } from '../../../test/shared-app.ts'
+import { sharedApp } from '../../../test/app-of-file.ts'
 import { resourcesDir } from '../../base/entries.ts'
 
 const GOOD = 'export default class Mine extends Player {\n  play() {}\n}\n'

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { sharedCache } from '../../../test/run-folder.ts'
 import { createBotBuilder } from './build-bot.ts'
 import { cppPlayer } from '../../../test/cpp-player.ts'
-import { sharedApp } from '../../../test/shared-app.ts'
+import { sharedApp } from '../../../test/app-of-file.ts'
 
 const source = (body: string) => cppPlayer('Mover', body)
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { cppPlayer } from '../../../test/cpp-player.ts'
-import { sharedApp } from '../../../test/shared-app.ts'
+import { sharedApp } from '../../../test/app-of-file.ts'
 import { neverRecorded } from '../../../test/recorded-bots/never-recorded.ts'
 
 const source = (play: string) => cppPlayer('Chosen', play)

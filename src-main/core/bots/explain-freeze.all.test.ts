@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createFaller, FALLER, freezeOf } from '../../../test/engines-endings/faller.ts'
-import { sharedApp } from '../../../test/shared-app.ts'
+import { sharedApp } from '../../../test/app-of-file.ts'
 
 const app = sharedApp()
 

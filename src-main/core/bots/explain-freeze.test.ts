@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Freeze } from '../../../src-games/kit/play-match.ts'
 import { createFaller, freezeOf } from '../../../test/engines-endings/faller.ts'
-import { sharedApp } from '../../../test/shared-app.ts'
+import { sharedApp } from '../../../test/app-of-file.ts'
 import { explainFreeze } from './explain-freeze.ts'
 
 const app = sharedApp()

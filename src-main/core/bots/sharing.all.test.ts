@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { giveTo, MOVES, scoresOf, sourceOf } from '../../../test/engines-sharing/give.ts'
-import { sharedApp } from '../../../test/shared-app.ts'
+import { sharedApp } from '../../../test/app-of-file.ts'
 
 const app = sharedApp()
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sharedApp } from '../../../test/shared-app.ts'
+import { sharedApp } from '../../../test/app-of-file.ts'
 import { smallMatches } from '../../../test/small-matches.ts'
 import { openDatabase } from '../../base/db/open.ts'
 import { createBotsStore } from '../bots/bots-store.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ARTIST, DIARIST, smallMatches } from '../../../test/small-matches.ts'
-import { sharedApp } from '../../../test/shared-app.ts'
+import { sharedApp } from '../../../test/app-of-file.ts'
 
 // What `fork-service.test.ts` leaves out: a bot that stopped.
 

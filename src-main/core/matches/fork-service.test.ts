@@ -4,7 +4,7 @@ import { parseShapes } from '../../../src-games/kit/drawings.ts'
 import { decodeRounds } from '../../../src-games/kit/match-record.ts'
 import type { RequestOf } from '../../../src-shared/contract/api.ts'
 import { ARTIST, DIARIST, smallMatches } from '../../../test/small-matches.ts'
-import { sharedApp } from '../../../test/shared-app.ts'
+import { sharedApp } from '../../../test/app-of-file.ts'
 
 /** One app for all: every test works on a match and looks at what it made of it. */
 const app = sharedApp()

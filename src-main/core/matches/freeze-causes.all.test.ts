@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import { CASES, proveCause } from '../../../test/engines-endings/causes.ts'
-import { sharedApp } from '../../../test/shared-app.ts'
+import { sharedApp } from '../../../test/app-of-file.ts'
 
 const app = sharedApp()
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { packFuel, unpackFuel } from './match-blobs.ts'
 import { openDatabase } from '../../base/db/open.ts'
 import { smallMatches } from '../../../test/small-matches.ts'
-import { sharedApp } from '../../../test/shared-app.ts'
+import { sharedApp } from '../../../test/app-of-file.ts'
 
 const app = sharedApp()
 const { play, create } = smallMatches(() => app)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { smallMatches } from '../../../test/small-matches.ts'
-import { sharedApp } from '../../../test/shared-app.ts'
+import { sharedApp } from '../../../test/app-of-file.ts'
 import { watchFromMiddle } from '../../../test/watched-match.ts'
 
 const app = sharedApp({ clears: true })

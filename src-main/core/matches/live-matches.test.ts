@@ -3,7 +3,7 @@ import { eventually } from '../../../test/eventually.ts'
 import { firstDifferentState } from '../../../test/first-different-state.ts'
 import { parseShapes } from '../../../src-games/kit/drawings.ts'
 import { DIARIST, smallMatches } from '../../../test/small-matches.ts'
-import { sharedApp } from '../../../test/shared-app.ts'
+import { sharedApp } from '../../../test/app-of-file.ts'
 import { watchFromMiddle } from '../../../test/watched-match.ts'
 
 const app = sharedApp({ clears: true })

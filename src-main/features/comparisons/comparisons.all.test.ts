@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CONFIG, isDone, NULL, smallComparisons, WALKS } from '../../../test/comparisons/small-comparisons.ts'
 import { foundIn, killAtBlocks } from '../../../test/kill-at-blocks.ts'
-import { sharedApp } from '../../../test/shared-app.ts'
+import { sharedApp } from '../../../test/app-of-file.ts'
 import { openDatabase } from '../../base/db/open.ts'
 
 const CRASHES =

@@ -8,7 +8,7 @@ import {
   WALKS,
 } from '../../../test/comparisons/small-comparisons.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { sharedApp } from '../../../test/shared-app.ts'
+import { sharedApp } from '../../../test/app-of-file.ts'
 import type { ComparisonSummary } from '../../../src-shared/contract/comparisons.ts'
 import { isCountedBlock } from '../../../src-shared/stats/counted-blocks.ts'
 

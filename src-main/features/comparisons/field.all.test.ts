@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isDone, LOOKS, NULL, smallComparisons, WALKS } from '../../../test/comparisons/small-comparisons.ts'
 import { foundIn, killAtBlocks } from '../../../test/kill-at-blocks.ts'
-import { sharedApp } from '../../../test/shared-app.ts'
+import { sharedApp } from '../../../test/app-of-file.ts'
 import { resourcesDir } from '../../base/entries.ts'
 
 const app = sharedApp({ clears: true })

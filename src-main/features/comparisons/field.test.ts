@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isDone, NULL, smallComparisons, WALKS } from '../../../test/comparisons/small-comparisons.ts'
-import { sharedApp } from '../../../test/shared-app.ts'
+import { sharedApp } from '../../../test/app-of-file.ts'
 import { blockOutcome } from '../../../src-shared/stats/blocks.ts'
 import { FIELD_PART, fixturesOfBlock, isCheckBlock } from './fixture-plan.ts'
 import { isCountedBlock } from '../../../src-shared/stats/counted-blocks.ts'

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { until } from '../../../test/eventually.ts'
 import { leagueOfRoamers } from '../../../test/leagues/league-of-roamers.ts'
 import { smallContests } from '../../../test/leagues/small-contests.ts'
-import { sharedApp } from '../../../test/shared-app.ts'
+import { sharedApp } from '../../../test/app-of-file.ts'
 
 const app = sharedApp()
 let leagueId: number

@@ -4,7 +4,7 @@ import { leagueOfRoamers } from '../../../test/leagues/league-of-roamers.ts'
 import { smallContests } from '../../../test/leagues/small-contests.ts'
 import { storePlayed } from '../../../test/leagues/store-played.ts'
 import { simulatePlayed } from '../../../test/simulate-league.ts'
-import { sharedApp } from '../../../test/shared-app.ts'
+import { sharedApp } from '../../../test/app-of-file.ts'
 import { openDatabase } from '../../base/db/open.ts'
 
 const app = sharedApp()

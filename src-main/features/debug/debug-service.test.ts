@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { smallMatches } from '../../../test/small-matches.ts'
-import { sharedApp } from '../../../test/shared-app.ts'
+import { sharedApp } from '../../../test/app-of-file.ts'
 
 /** A planted mistake: once 20 places were seen the first unit never moves again. */
 const SOURCE = `#include "Player.hh"

@@ -1,7 +1,7 @@
 import { it } from 'vitest'
 import { gameList } from '../../../src-games/index.ts'
 import { expectRoundsBeforeTheCut } from '../../../test/files/cut-output.ts'
-import { sharedApp } from '../../../test/shared-app.ts'
+import { sharedApp } from '../../../test/app-of-file.ts'
 
 // What `match-files.test.ts` leaves out: the other games.
 

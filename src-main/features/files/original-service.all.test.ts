@@ -4,7 +4,7 @@ import { createGlibcRand } from '../../../src-games/kit/glibc-rand.ts'
 import { readGolden, readGoldenMatches } from '../../../test/golden-match.ts'
 import { four, playedByOriginals, startsAreFound } from '../../../test/originals/played-by-originals.ts'
 import { drawerBot } from '../../../test/drawer-bot.ts'
-import { sharedApp } from '../../../test/shared-app.ts'
+import { sharedApp } from '../../../test/app-of-file.ts'
 
 const app = sharedApp({ clears: true })
 const { importGolden, playOriginal, demosGiveTheSameBytes } = playedByOriginals(() => app)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { gameOf } from '../../../src-games/index.ts'
 import { readGolden } from '../../../test/golden-match.ts'
 import { four, playedByOriginals, startsAreFound } from '../../../test/originals/played-by-originals.ts'
-import { sharedApp } from '../../../test/shared-app.ts'
+import { sharedApp } from '../../../test/app-of-file.ts'
 import { findStart } from './original-start.ts'
 
 const app = sharedApp({ clears: true })

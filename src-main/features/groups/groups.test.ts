@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isOver, smallGroups } from '../../../test/groups/small-groups.ts'
-import { sharedApp } from '../../../test/shared-app.ts'
+import { sharedApp } from '../../../test/app-of-file.ts'
 import type { MatchGroup } from '../../../src-shared/contract/history.ts'
 import { matchesOf, matchOf } from './group-plan.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { until } from '../../../test/eventually.ts'
-import { sharedApp } from '../../../test/shared-app.ts'
+import { sharedApp } from '../../../test/app-of-file.ts'
 import { playSeeds, playTired } from '../../../test/tired-matches.ts'
 
 const app = sharedApp()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sleeper } from '../../../test/insight/asking.ts'
 import { smallMatches } from '../../../test/small-matches.ts'
-import { sharedApp } from '../../../test/shared-app.ts'
+import { sharedApp } from '../../../test/app-of-file.ts'
 
 const app = sharedApp()
 const { create, play } = smallMatches(() => app)

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Insight } from '../../../src-shared/contract/insight.ts'
 import { until } from '../../../test/eventually.ts'
 import { smallMatches } from '../../../test/small-matches.ts'
-import { sharedApp } from '../../../test/shared-app.ts'
+import { sharedApp } from '../../../test/app-of-file.ts'
 
 const bot = (name: string, body: string) => `export default class ${name} extends Player {
   play() { for (const id of this.myUnits(this.me())) ${body} }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
-import { sharedApp } from '../../../test/shared-app.ts'
+import { sharedApp } from '../../../test/app-of-file.ts'
 import { smallSuites, WALKS } from '../../../test/suites/small-suites.ts'
 
 const CRASHES = 'export default class M extends Player { play() { throw new Error("tripped") } }'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sharedApp } from '../../../test/shared-app.ts'
+import { sharedApp } from '../../../test/app-of-file.ts'
 import { smallSuites, STILL, WALKS } from '../../../test/suites/small-suites.ts'
 
 const app = sharedApp({ clears: true })

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { closedAfter } from '../../../../test/closed-after.ts'
-import { request, testCompiler } from '../../../../test/wasm-testing.ts'
+import { proveReportedUses } from '../../../../test/reported-uses.ts'
+import { testCompiler } from '../../../../test/wasm-testing.ts'
 
-/** Each line has what is reported of it behind `//`; a line without that has no report. */
 const SOURCE = `#include "Player.hh"
 #include <cmath>
 #include <iostream>
@@ -54,12 +54,5 @@ RegisterPlayer(PLAYER_NAME);
 
 const compiler = closedAfter(testCompiler())
 
-test('what sizes of 64 bits change, and what the library says of itself, is reported at its line', async () => {
-  const { uses } = await compiler.inspect(request(SOURCE, { standard: 'c++17' }))
-  const found = uses.map(({ line, name }) => `${line} ${name}`).toSorted()
-  const meant = SOURCE.split('\n').flatMap((line, k) => {
-    const [, name] = /\/\/ (.*)$/.exec(line) ?? []
-    return name === undefined ? [] : [`${k + 1} ${name}`]
-  })
-  expect(found).toEqual(meant.toSorted())
-})
+test('what sizes of 64 bits change, and what the library says of itself, is reported at its line', () =>
+  proveReportedUses(compiler, SOURCE))

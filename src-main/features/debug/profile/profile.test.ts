@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { smallMatches } from '../../../../test/small-matches.ts'
-import { sharedApp } from '../../../../test/shared-app.ts'
+import { sharedApp } from '../../../../test/app-of-file.ts'
 
 const SOURCE = `#include "Player.hh"
 #define PLAYER_NAME Busy
