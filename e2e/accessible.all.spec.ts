@@ -70,8 +70,7 @@ async function violationsOfTabs(page: Page, where: string, list: string): Promis
 }
 
 test.describe('all people can use it: nothing that axe-core minds, in both themes', () => {
-  test('the workbench, its tabs, menus and dialogs', async ({ quartet }) => {
-    const { page } = quartet
+  test('the workbench, its tabs, menus and dialogs', async ({ page }) => {
     const { found, look } = collectViolations(page)
 
     await expect(page.getByText('Make one that beats them')).toBeVisible()
@@ -164,10 +163,7 @@ test.describe('all people can use it: nothing that axe-core minds, in both theme
     expect([...new Set(found)]).toEqual([])
   })
 
-  test('matches, the replay page with every tab, two side by side, and their dialogs', async ({
-    quartet,
-  }) => {
-    const { page } = quartet
+  test('matches, the replay page with every tab, two side by side, and their dialogs', async ({ page }) => {
     const { found, look } = collectViolations(page)
     await page.keyboard.press('Alt+2')
     await expect(page.getByText('No matches yet')).toBeVisible()
@@ -277,8 +273,7 @@ test.describe('all people can use it: nothing that axe-core minds, in both theme
     expect([...new Set(found)]).toEqual([])
   })
 
-  test('a comparison from its question to its answer', async ({ quartet }) => {
-    const { page } = quartet
+  test('a comparison from its question to its answer', async ({ page }) => {
     const { found, look } = collectViolations(page)
     await page.keyboard.press('Alt+3')
     await look('no comparison')
@@ -306,8 +301,7 @@ test.describe('all people can use it: nothing that axe-core minds, in both theme
     expect([...new Set(found)]).toEqual([])
   })
 
-  test('a league and a contest', async ({ quartet }) => {
-    const { page } = quartet
+  test('a league and a contest', async ({ page }) => {
     const { found, look } = collectViolations(page)
     for (const name of ['Speaker', 'Other', 'Third', 'Fourth']) {
       await writeBot(page, name, SPEAKER.replace('Speaker', name))
@@ -345,9 +339,8 @@ test.describe('all people can use it: nothing that axe-core minds, in both theme
     expect([...new Set(found)]).toEqual([])
   })
 
-  test('what a C++ bot keeps in mind, round by round and stopped at a line', async ({ quartet }) => {
+  test('what a C++ bot keeps in mind, round by round and stopped at a line', async ({ page }) => {
     test.slow()
-    const { page } = quartet
     const { found, look } = collectViolations(page)
     await createCppBot(page, 'Native')
     await runToEnd(page)
@@ -368,9 +361,8 @@ test.describe('all people can use it: nothing that axe-core minds, in both theme
     expect([...new Set(found)]).toEqual([])
   })
 
-  test('this term’s game: taken in, on a board, in its own viewer, and as text', async ({ quartet }) => {
+  test('this term’s game: taken in, on a board, in its own viewer, and as text', async ({ page }) => {
     test.slow()
-    const { page } = quartet
     const { found, look } = collectViolations(page)
     await openTermGame(page)
     await look('this term’s game')
@@ -390,8 +382,7 @@ test.describe('all people can use it: nothing that axe-core minds, in both theme
     expect([...new Set(found)]).toEqual([])
   })
 
-  test('a folded list, and a timeline looked at closely', async ({ quartet }) => {
-    const { page } = quartet
+  test('a folded list, and a timeline looked at closely', async ({ page }) => {
     const { found, look } = collectViolations(page)
     await writeBot(page, 'Speaker', SPEAKER)
     await runToEnd(page)
@@ -414,8 +405,7 @@ test.describe('all people can use it: nothing that axe-core minds, in both theme
     expect([...new Set(found)]).toEqual([])
   })
 
-  test('a map by its seed, the rules beside the editor, and how the editor is set', async ({ quartet }) => {
-    const { page } = quartet
+  test('a map by its seed, the rules beside the editor, and how the editor is set', async ({ page }) => {
     const { found, look } = collectViolations(page)
     await createBot(page, 'Driver', { game: 'Mad Max Revisited' })
     await page.keyboard.press('Alt+o')
@@ -438,8 +428,7 @@ test.describe('all people can use it: nothing that axe-core minds, in both theme
     expect([...new Set(found)]).toEqual([])
   })
 
-  test('rules and settings', async ({ quartet }) => {
-    const { page } = quartet
+  test('rules and settings', async ({ page }) => {
     const { found, look } = collectViolations(page)
     await page.keyboard.press('Alt+Shift+5')
     for (const game of ['Pandemic', 'Mad Max', 'The Walking Dead', 'Apocalypse Now']) {

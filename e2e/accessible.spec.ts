@@ -4,8 +4,7 @@ import { expect, test } from './support/test.ts'
 import { createBot, openTable, pinSeed, runToEnd } from './support/workbench.ts'
 
 /** One theme, and the screens that have most of what there is; `accessible.all.spec.ts` has both themes, all tabs, menus and dialogs. */
-test('all people can use it: nothing that axe-core minds on six screens', async ({ quartet }) => {
-  const { page } = quartet
+test('all people can use it: nothing that axe-core minds on six screens', async ({ page }) => {
   const found: Violation[] = []
   const look = async (where: string) => void found.push(...(await violationsOf(page, where, ['light'])))
 

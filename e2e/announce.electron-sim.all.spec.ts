@@ -5,9 +5,8 @@ import { projectDir } from './support/project.ts'
 import { expect, test } from './support/test.ts'
 
 test('what ends while the window is not in front is announced by the system, and a click on that leads to it', async ({
-  quartet,
+  page,
 }) => {
-  const { page } = quartet
   const outside = async (act: string) =>
     (await page.request.post(new URL(`/stand-in/${act}`, page.url()).href)).json() as Promise<{
       notified: string[]

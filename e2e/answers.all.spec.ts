@@ -5,9 +5,9 @@ import { takePictures } from './support/workbench.ts'
 
 test('an answer is one plain sentence and few words; what is behind it opens, and stays as it was left', async ({
   quartet,
+  page,
 }) => {
   test.slow()
-  const { page } = quartet
   await startComparison(quartet)
   await expect(page.getByTestId('verdict')).toHaveText(/^v3 is better than v2/)
   await expectPlainAnswer(page)

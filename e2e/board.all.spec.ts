@@ -6,9 +6,9 @@ test.use({ provesVersions: true })
 
 test('every version proves itself after Save: stages fill in leisure, a cell opens its evidence, and one becomes the champion', async ({
   quartet,
+  page,
 }) => {
   test.slow()
-  const { page } = quartet
   await writeBot(page, 'Climber', IDLE)
   await saveAs(page, 'Climber', 'v2 · TypeScript')
   await page.keyboard.press('Alt+3')

@@ -8,8 +8,8 @@ import { takePictures } from './support/workbench.ts'
 
 test('bots come in as files, several at once, and leave compiled; a file that is none is refused', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
   const picker = page.getByLabel('Bot files')
   await picker.setInputFiles([

@@ -37,8 +37,7 @@ async function typeAndSave(page: Page, line: string, version: string): Promise<v
 }
 
 test.describe('every story of the README by keyboard alone', () => {
-  test('1 to 3: a new bot, an edit, Run, the board, and Run ×N', async ({ quartet }) => {
-    const { page } = quartet
+  test('1 to 3: a new bot, an edit, Run, the board, and Run ×N', async ({ page }) => {
     const pointer = await watchPointer(page)
     await newBot(page, 'Typed')
     await typeAndSave(page, '// by hand', 'v2 · TypeScript')
@@ -81,8 +80,7 @@ test.describe('every story of the README by keyboard alone', () => {
     await pointer.none()
   })
 
-  test('F5 right after Alt+1 runs the bot', async ({ quartet }) => {
-    const { page } = quartet
+  test('F5 right after Alt+1 runs the bot', async ({ page }) => {
     await newBot(page, 'Hasty')
     await page.keyboard.press('Alt+2')
     await expect(page.getByRole('heading', { name: 'Watch', exact: true })).toBeAttached()
@@ -99,8 +97,7 @@ test.describe('every story of the README by keyboard alone', () => {
     await keyboard.detach()
   })
 
-  test('Run by Enter keeps the focus, while the match begins and until it has ended', async ({ quartet }) => {
-    const { page } = quartet
+  test('Run by Enter keeps the focus, while the match begins and until it has ended', async ({ page }) => {
     await newBot(page, 'Again')
     await pressKeys(page, 'Alt+o', 'Escape')
     const run = page.getByTestId('run')
@@ -114,8 +111,7 @@ test.describe('every story of the README by keyboard alone', () => {
     }
   })
 
-  test('4: two versions compared until there is an answer, then a field', async ({ quartet }) => {
-    const { page } = quartet
+  test('4: two versions compared until there is an answer, then a field', async ({ page }) => {
     const pointer = await watchPointer(page)
     await newBot(page, 'Asker')
     await typeAndSave(page, '// one', 'v2 · TypeScript')
@@ -128,9 +124,8 @@ test.describe('every story of the README by keyboard alone', () => {
   })
 
   test('5: a match found by a query, and its log, orders, why, what if, print and picture', async ({
-    quartet,
+    page,
   }) => {
-    const { page } = quartet
     const pointer = await watchPointer(page)
     await newBot(page, 'Finder')
     await runToEnd(page)
@@ -162,11 +157,8 @@ test.describe('every story of the README by keyboard alone', () => {
     await pointer.none()
   })
 
-  test('5 to 6: what a C++ bot kept in mind, stopped at a line, and the judge’s view', async ({
-    quartet,
-  }) => {
+  test('5 to 6: what a C++ bot kept in mind, stopped at a line, and the judge’s view', async ({ page }) => {
     test.slow()
-    const { page } = quartet
     const pointer = await watchPointer(page)
     await newBot(page, 'Native', 'C++')
     await expect(page.getByText('v1 · C++')).toBeVisible()
@@ -197,8 +189,7 @@ test.describe('every story of the README by keyboard alone', () => {
     await pointer.none()
   })
 
-  test('7: a league is made, and its bots are added', async ({ quartet }) => {
-    const { page } = quartet
+  test('7: a league is made, and its bots are added', async ({ page }) => {
     const pointer = await watchPointer(page)
     await newBot(page, 'Player')
     await pressKeys(page, 'Alt+4', 'Alt+n')

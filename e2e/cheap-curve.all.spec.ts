@@ -6,8 +6,8 @@ test.use({ filledBy: 'lost-folder.ts' })
 
 test('a curve of chances for every match: the worst drops of many, the curve on the timeline with how far it can be trusted, and learned anew from more matches', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await openTable(page)
   const query = page.getByRole('combobox', { name: 'Query' })
   const totals = page.getByTestId('totals')

@@ -17,8 +17,10 @@ async function play(page: Page): Promise<void> {
   await runToEnd(page)
 }
 
-test('matches of one run are one line that opens, is selected and deleted as one', async ({ quartet }) => {
-  const { page } = quartet
+test('matches of one run are one line that opens, is selected and deleted as one', async ({
+  quartet,
+  page,
+}) => {
   await createBot(page, 'Many')
   await play(page)
   await page.keyboard.press('Alt+F5')
@@ -85,8 +87,8 @@ test('matches of one run are one line that opens, is selected and deleted as one
 
 test('the timeline opens to single events by a key or the wheel, and keeps its round in sight', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await createBot(page, 'Near')
   await pinSeed(page, 5)
   await play(page)
@@ -127,8 +129,8 @@ test('the timeline opens to single events by a key or the wheel, and keeps its r
 
 test('the rules stand beside the editor, with a round that the board draws and its signs', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await createBot(page, 'Reader', { game: 'mad-max' })
   await page.keyboard.press('Alt+5')
   const rules = page.getByRole('region', { name: 'Mad Max Revisited: rules' })

@@ -36,8 +36,8 @@ const side = (page: Page, name: 'Old' | 'New') => page.getByRole('combobox', { n
 
 test('two sets of constants are compared from the palette, a part of their matches is explored, and other screens ask as well', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await writeBot(page, 'Sleeper', walker('Sleeper', 'const AWAKE = 120'))
   await save(page, 'Sleeper', 'v2 · TypeScript')
 
@@ -105,8 +105,8 @@ test('two sets of constants are compared from the palette, a part of their match
 
 test('two compiler settings of one C++ version are compared: they give the same orders', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await createCppBot(page, 'Drifter')
   await replaceSource(page, 'Drifter', CPP)
   await save(page, 'Drifter', 'v2 · C++')

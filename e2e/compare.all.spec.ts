@@ -20,8 +20,8 @@ async function matchesPlayed(page: Page): Promise<number> {
 
 test('a comparison moves, pauses, survives a reload, goes on, and comes to its verdict', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await startComparison(quartet, () => startPaused(page, { matches: 2 }))
   await expect(page.getByTestId('verdict')).toContainText(/^Paused|paused before/)
   await idle(page)
@@ -37,8 +37,7 @@ test('a comparison moves, pauses, survives a reload, goes on, and comes to its v
   await expect(page.getByTestId('verdict')).toContainText('v3 is better than v2')
 })
 
-test('a change of a comment only is reported as no change, from the palette', async ({ quartet }) => {
-  const { page } = quartet
+test('a change of a comment only is reported as no change, from the palette', async ({ page }) => {
   await createBot(page, 'Same')
   await page.keyboard.press('ControlOrMeta+Home')
   await page.keyboard.insertText('// only a remark\n')
@@ -60,8 +59,8 @@ test('a change of a comment only is reported as no change, from the palette', as
 
 test('each answer once: worse, no difference that matters, and undecided when it is given up', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await writeBot(page, 'Climber', WALKER)
   await saveAs(page, 'Climber', 'v2 · TypeScript')
   await replaceSource(page, 'Climber', WALKER.replace('random(0, 2) === 0', 'random(0, 2) === 1'))

@@ -6,8 +6,8 @@ import { playSmall, replaceSource, saveAs, takePictures, writeBot } from './supp
 
 test('a comparison of the working copy with the version before it comes to its verdict, and shows where it is won', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await startComparison(quartet)
   await expect(page.getByTestId('verdict')).toHaveText(
@@ -100,8 +100,8 @@ test('a comparison of the working copy with the version before it comes to its v
 
 test('one button says from every screen what goes on and how far it is; there it is opened and cancelled', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await writeBot(page, 'Climber', WALKER)
   await saveAs(page, 'Climber', 'v2 · TypeScript')
   // Equally strong, which takes long to find.

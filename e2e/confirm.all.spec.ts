@@ -6,8 +6,8 @@ import { playSmall, replaceSource, saveAs, takePictures, writeBot } from './supp
 
 test('a win two against two is confirmed in a field by one click, and a setting goes on by itself', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await writeBot(page, 'Climber', IDLE)
   await saveAs(page, 'Climber', 'v2 · TypeScript')
   await replaceSource(page, 'Climber', WALKER)

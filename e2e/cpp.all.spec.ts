@@ -19,8 +19,8 @@ import {
 
 test('a C++ bot that fails is frozen with its reason; the backtrace opens the line, here and from Matches', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await createCppBot(page, 'Faulty')
   const deeper = '  int zero = 0;\n  int half(int n, int by) {\n    return n / by;\n  }\n'
   await replaceSource(
@@ -55,8 +55,8 @@ test('a C++ bot that fails is frozen with its reason; the backtrace opens the li
 
 test('the editor knows the API at once, and the types of what one has declared from the compiler', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await writeBot(page, 'Typist', cppBot('Typist', '    '), { language: 'C++' })
   await page.keyboard.press('ControlOrMeta+Home')
   for (let k = 0; k < 5; k++) await page.keyboard.press('ArrowDown')
@@ -86,8 +86,8 @@ test('the editor knows the API at once, and the types of what one has declared f
 
 test('the judge’s view: what is to mend with its line, the CPU it needs, and a file to submit', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await createBot(page, 'Hopeful', { language: 'C++' })
   const play = '    cerr << "round " << round() << endl;\n    for (int id : my_units(me())) move(id, TOP);'
   await replaceSource(page, 'Hopeful', `int rounds_seen = 0;\n${cppBot('Hopeful', play)}`)
@@ -116,8 +116,8 @@ test('the judge’s view: what is to mend with its line, the CPU it needs, and a
 
 test('the profile names the function that takes the CPU, opens its line, and has a bar for each round', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await createBot(page, 'Slow', { language: 'C++' })
   const busy =
     '  __attribute__((noinline)) int busy(int n) {\n    int sum = 0;\n    for (int k = 0; k < n; ++k) sum += cell(k % 70, k % 61).virus;\n    return sum;\n  }\n'

@@ -23,8 +23,8 @@ async function save(page: Page, name: string): Promise<void> {
 
 test('a C++ bot: pasted, saved, its error shown at its line, mended, run and watched', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await createCppBot(page, 'Crab')
   await replaceSource(page, 'Crab', BROKEN)
   await save(page, 'Crab')

@@ -29,9 +29,8 @@ function coloursOf(page: Page, colour: string): Promise<{ has: boolean; isBlack:
 }
 
 test('a chart whose match ends and whose theme changes while another screen is shown keeps its colours', async ({
-  quartet,
+  page,
 }) => {
-  const { page } = quartet
   await page.emulateMedia({ colorScheme: 'light' })
   await openDemo(page)
   await run(page)
@@ -45,10 +44,7 @@ test('a chart whose match ends and whose theme changes while another screen is s
   await expect.poll(() => coloursOf(page, '#3093ec')).toEqual({ has: true, isBlack: false })
 })
 
-test('an import that ends while a dialog is open waits for it, and then has the focus', async ({
-  quartet,
-}) => {
-  const { page } = quartet
+test('an import that ends while a dialog is open waits for it, and then has the focus', async ({ page }) => {
   // The tree is there when there is a bot.
   await createBot(page, 'First')
   await page.getByRole('button', { name: 'New bot', exact: true }).click()
@@ -69,8 +65,7 @@ test('an import that ends while a dialog is open waits for it, and then has the 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('Escape in a list closes the list alone, and a box goes with its screen', async ({ quartet }) => {
-  const { page } = quartet
+test('Escape in a list closes the list alone, and a box goes with its screen', async ({ page }) => {
   await openDemo(page)
   await page.keyboard.press('Alt+o')
   const box = page.getByRole('dialog', { name: /^Opponents, configuration and seed/ })
@@ -96,8 +91,7 @@ test('Escape in a list closes the list alone, and a box goes with its screen', a
 test.describe('in a small window', () => {
   test.use({ own: 'page' })
 
-  test('at half the size everything that is needed is still there', async ({ quartet }) => {
-    const { page } = quartet
+  test('at half the size everything that is needed is still there', async ({ page }) => {
     await createBot(page, 'LongNamedBotOfMine')
     await page.keyboard.press('F5')
     await expect(boardOf(page)).toBeVisible()
@@ -172,8 +166,7 @@ test.describe('in another language', () => {
   const NOW = Date.UTC(2026, 5, 15, 12)
   test.use({ own: 'page', locale: 'de-DE', storedMatches: 3000, storedUntil: NOW })
 
-  test('numbers and dates are written as there, between English words', async ({ quartet }) => {
-    const { page } = quartet
+  test('numbers and dates are written as there, between English words', async ({ page }) => {
     await page.clock.setFixedTime(NOW)
     await page.keyboard.press('Alt+2')
     const rows = page.locator('[data-match]')
@@ -190,10 +183,7 @@ test.describe('in another language', () => {
   })
 })
 
-test('the pointer in a corner of the window meets nothing of a screen that is hidden', async ({
-  quartet,
-}) => {
-  const { page } = quartet
+test('the pointer in a corner of the window meets nothing of a screen that is hidden', async ({ page }) => {
   await openDemo(page)
   // Errors of the page fail any story.
   for (const name of ['Prove', 'League', 'Watch', 'Write']) {

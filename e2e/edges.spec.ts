@@ -7,8 +7,7 @@ async function playWithSeed(page: Page, seed: number): Promise<void> {
   await runToEnd(page)
 }
 
-test('two matches on two maps are not painted over, and Alt+↑ leads back', async ({ quartet }) => {
-  const { page } = quartet
+test('two matches on two maps are not painted over, and Alt+↑ leads back', async ({ quartet, page }) => {
   await openDemo(page)
   await playWithSeed(page, 5)
   await playWithSeed(page, 6)

@@ -51,8 +51,8 @@ async function open(page: Page): Promise<void> {
 
 test('names in a C++ bot: parts of the text, hints, definitions, headers, uses, types, and another name', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await open(page)
   await page.getByRole('tab', { name: 'Problems' }).click()
   await expect(page.getByRole('list', { name: 'Problems' })).toContainText('spare is never used')

@@ -1,8 +1,7 @@
 import { expect, test } from './support/test.ts'
 import { createBot } from './support/workbench.ts'
 
-test('Tab types in the editor, and leaves it after Escape', async ({ quartet }) => {
-  const { page } = quartet
+test('Tab types in the editor, and leaves it after Escape', async ({ page }) => {
   await createBot(page, 'Tabber')
   await page.keyboard.press('ControlOrMeta+Home')
   await page.keyboard.press('Tab')

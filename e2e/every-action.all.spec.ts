@@ -24,8 +24,7 @@ async function openPalette(page: Page, words = ''): Promise<void> {
   await page.keyboard.type(words)
 }
 
-test('every action is in the palette of every room', async ({ quartet }) => {
-  const { page } = quartet
+test('every action is in the palette of every room', async ({ quartet, page }) => {
   await createBot(page, 'Everywhere')
   await runToEnd(page)
   for (const [address, room] of ROOMS) {
@@ -42,9 +41,8 @@ test('every action is in the palette of every room', async ({ quartet }) => {
 })
 
 test('an action that misses something says what; one of another room leads there and is done', async ({
-  quartet,
+  page,
 }) => {
-  const { page } = quartet
   await createBot(page, 'Leader')
   await goTo(page, '#/matches')
   await expect(page.getByText('No matches yet')).toBeVisible()
@@ -83,8 +81,8 @@ test('an action that misses something says what; one of another room leads there
 
 test('what was used last comes first, also after a reload; Tab narrows to the room, ? shows the keys', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await createBot(page, 'Recent')
   await openPalette(page, 'dark theme')
   await page.keyboard.press('Enter')

@@ -17,8 +17,8 @@ test.use({ own: 'app' })
 
 test('from a first start to a match that is kept: new bot, a changed line, Run, board, chart, Matches, reload', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await expect(page.getByText('Make one that beats them')).toBeVisible()
   await createBot(page, 'Firstling')
 

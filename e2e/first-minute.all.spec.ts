@@ -48,8 +48,8 @@ test.describe('in motion', () => {
 
   test('an empty window plays a match, and one click makes a bot that plays Dummy, without a blank moment', async ({
     quartet,
+    page,
   }) => {
-    const { page } = quartet
     await expect(
       page.getByRole('heading', { name: 'Four bots play Pandemic. Make one that beats them.' }),
     ).toBeVisible()
@@ -107,8 +107,7 @@ test.describe('in motion', () => {
   })
 })
 
-test('a bot that was just made has no match yet, and the first Run shows one', async ({ quartet }) => {
-  const { page } = quartet
+test('a bot that was just made has no match yet, and the first Run shows one', async ({ page }) => {
   await createBot(page, 'Fresh')
   await expect(page.getByRole('heading', { name: 'No match yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Run (F5)' }).click()
@@ -122,8 +121,8 @@ test.describe('when the program starts again', () => {
 
   test('what is run is what is shown, and the board follows the open bot, also after a restart', async ({
     quartet,
+    page,
   }) => {
-    const { page } = quartet
     await createBot(page, 'Shown')
     await replaceSource(
       page,
@@ -157,8 +156,7 @@ test.describe('when the program starts again', () => {
   })
 })
 
-test('one choice sets all opponents, is remembered, and may draw them anew', async ({ quartet }) => {
-  const { page } = quartet
+test('one choice sets all opponents, is remembered, and may draw them anew', async ({ page }) => {
   await createBot(page, 'Chooser')
   const bar = page.getByTitle('Opponents, configuration and seed')
   await expect(bar.getByText('Demo', { exact: true })).toHaveCount(3)
@@ -177,8 +175,7 @@ test('one choice sets all opponents, is remembered, and may draw them anew', asy
   await expect(page.getByTestId('board-title')).toContainText(/Match 1/)
 })
 
-test('a bot that does not compile is marked in the tree', async ({ quartet }) => {
-  const { page } = quartet
+test('a bot that does not compile is marked in the tree', async ({ page }) => {
   await createBot(page, 'Broken')
   const mark = page.getByRole('img', { name: 'Does not compile as it stands' })
   await expect(mark).toBeHidden()

@@ -4,8 +4,8 @@ import { goToRound, openInstrument, roundShown } from './support/workbench.ts'
 
 test('after a choice by mouse the arrows move the rounds; after one by keyboard they stay where it was made', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await openDemoMatch(quartet, 'Back')
   const board = page.getByRole('region', { name: 'Replay' })
   const tabs = page.getByRole('tablist', { name: 'Instruments' })

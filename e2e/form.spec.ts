@@ -31,8 +31,10 @@ function controlsInSight(page: Page): Promise<string[]> {
   })
 }
 
-test('Write, Watch and Prove show few things at a time, and the board is large', async ({ quartet }) => {
-  const { page } = quartet
+test('Write, Watch and Prove show few things at a time, and the board is large', async ({
+  quartet,
+  page,
+}) => {
   await createBot(page, 'Heron', { language: 'C++', template: 'Walker' })
   await pinSeed(page, 50)
   await runToEnd(page)

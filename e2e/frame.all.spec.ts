@@ -14,8 +14,7 @@ import {
 const runButton = (page: Page) => page.getByTestId('run')
 const boxOf = async (page: Page) => JSON.stringify(await runButton(page).boundingBox())
 
-test('bot, match and round go along from room to room, and Run is everywhere', async ({ quartet }) => {
-  const { page } = quartet
+test('bot, match and round go along from room to room, and Run is everywhere', async ({ quartet, page }) => {
   await createBot(page, 'Along')
   await pinSeed(page, 77)
   await runToEnd(page)
@@ -58,8 +57,7 @@ test('bot, match and round go along from room to room, and Run is everywhere', a
   await expect(page.getByTestId('board-title')).toContainText('Match 6')
 })
 
-test('another bot, a version and the line-up are chosen in every room', async ({ quartet }) => {
-  const { page } = quartet
+test('another bot, a version and the line-up are chosen in every room', async ({ quartet, page }) => {
   await createBot(page, 'First')
   await createBot(page, 'Second')
   await page.keyboard.press('Alt+3')
@@ -84,8 +82,7 @@ test('another bot, a version and the line-up are chosen in every room', async ({
   await expect(page.getByTestId('board-title')).toContainText('Match 1')
 })
 
-test('a side that is dragged shut is a strip, which opens it again', async ({ quartet }) => {
-  const { page } = quartet
+test('a side that is dragged shut is a strip, which opens it again', async ({ page }) => {
   await createBot(page, 'Dragged')
   const handle = page.getByRole('separator', { name: 'Width of the list of bots' })
   const drag = async (to: number): Promise<void> => {
@@ -109,8 +106,7 @@ test('a side that is dragged shut is a strip, which opens it again', async ({ qu
   await expect(handle).toHaveAttribute('aria-valuenow', '212')
 })
 
-test('Run stays where it is', async ({ quartet }) => {
-  const { page } = quartet
+test('Run stays where it is', async ({ page }) => {
   await expect(page.getByText('Make one that beats them')).toBeVisible()
   const states: string[] = [await boxOf(page)]
   const look = async () => states.push(await boxOf(page))

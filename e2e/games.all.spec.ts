@@ -43,8 +43,8 @@ async function seat(page: Page, number: number, name: string): Promise<void> {
 for (const { id, title } of GAMES)
   test(`a match of ${title}: the board changes, and the scores are those of the command line`, async ({
     quartet,
+    page,
   }) => {
-    const { page } = quartet
     await createBot(page, 'Visitor', { game: title })
 
     await page.keyboard.press('Alt+o')
@@ -61,8 +61,7 @@ for (const { id, title } of GAMES)
     await takePictures(quartet, `h-${id}`)
   })
 
-test('a map is made by seed, looked at, kept as a configuration and played', async ({ quartet }) => {
-  const { page } = quartet
+test('a map is made by seed, looked at, kept as a configuration and played', async ({ quartet, page }) => {
   await createBot(page, 'Driver', { game: 'Mad Max Revisited' })
   await page.keyboard.press('Alt+o')
   await page.getByRole('button', { name: 'New map by seed' }).click()

@@ -21,8 +21,8 @@ async function open({ page }: Quartet, name: string, source: string): Promise<vo
 
 test('a source that TypeScript’s parser never comes back from is opened, given up on, and mended', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await open(quartet, 'Endless', endlessScript())
   // The page answers while its worker hangs: another bot is written and checked by a worker of its own.
   await openTable(page)
@@ -47,8 +47,8 @@ test('a source that TypeScript’s parser never comes back from is opened, given
 
 test('sources of a line of 1 MB or of endless nesting are opened one after the other, and the page goes on', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   for (const [name, source] of SOURCES) await open(quartet, name, source)
   await page.getByRole('tab', { name: 'Problems' }).click()
   await createBot(page, 'After')

@@ -5,9 +5,8 @@ test.describe('a data folder from a stranger', () => {
   test.use({ own: 'page', filledBy: 'hostile-folder.ts' })
 
   test('has markup in every text that is stored, which is shown as text on every screen and moves nothing', async ({
-    quartet,
+    page,
   }) => {
-    const { page } = quartet
     const start = '<img src=x onerror="document.title=1"><b class=hostile>bold</b>'
     const go = (name: string) => page.getByRole('button', { name, exact: true }).click()
     const shown = async (column: string): Promise<void> => {

@@ -13,9 +13,8 @@ async function showViewer(page: Page): Promise<void> {
     .click()
 }
 
-test('a hostile viewer is shut in', async ({ quartet }) => {
+test('a hostile viewer is shut in', async ({ quartet, page }) => {
   test.slow()
-  const { page } = quartet
   await playGardens(page, hostileViewer)
   await showViewer(page)
   const viewer = page.frameLocator(FRAME)
@@ -95,9 +94,11 @@ async function showAgain(page: Page): Promise<void> {
   await expect(page.getByText('This viewer keeps its own time.')).toBeVisible()
 }
 
-test('a viewer has no key that is typed elsewhere, however it takes the keyboard', async ({ quartet }) => {
+test('a viewer has no key that is typed elsewhere, however it takes the keyboard', async ({
+  quartet,
+  page,
+}) => {
   test.slow()
-  const { page } = quartet
   await playGardens(page, thiefViewer)
   await showViewer(page)
   await addFields(page)

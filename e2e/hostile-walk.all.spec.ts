@@ -6,10 +6,9 @@ import { openFirstStop, openTermGame, pressKeys, showBotsOf } from './support/wo
 test.use({ own: 'page', filledBy: 'hostile-folder.ts' })
 
 test('a walk through a stranger’s folder: wherever a text can stand markup is text, on screens, in lists and in toasts', async ({
-  quartet,
+  page,
 }) => {
   test.slow()
-  const { page } = quartet
   await watchMarkup(page)
   await page.reload()
   const title = await page.title()

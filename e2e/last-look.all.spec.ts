@@ -28,8 +28,10 @@ async function seeWanderer(page: Page): Promise<void> {
   await page.keyboard.press('Alt+b')
 }
 
-test('theatre: the board fills the window by a key, and Escape brings the rest back', async ({ quartet }) => {
-  const { page } = quartet
+test('theatre: the board fills the window by a key, and Escape brings the rest back', async ({
+  quartet,
+  page,
+}) => {
   await seeWanderer(page)
   await goToRound(page, 120)
   await takePictures(quartet, 'w-timeline')
@@ -50,8 +52,7 @@ test('theatre: the board fills the window by a key, and Escape brings the rest b
   await expect.poll(async () => (await boardOf(page).boundingBox())!.width).toBe(before.width)
 })
 
-test('at the last round the panes offer the round that decided the match', async ({ quartet }) => {
-  const { page } = quartet
+test('at the last round the panes offer the round that decided the match', async ({ quartet, page }) => {
   await seeWanderer(page)
   await page.keyboard.press('End')
   await openInstrument(page, 'Orders')
@@ -67,8 +68,8 @@ test('at the last round the panes offer the round that decided the match', async
 
 test('rules begin with pictures that the board draws, of a round that can be stepped', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await page.keyboard.press('Alt+Shift+5')
   for (const game of ['Pandemic', 'Mad Max Revisited', 'The Walking Dead', 'Apocalypse Now 2018']) {
     await page.getByRole('tab', { name: game }).click()
@@ -82,8 +83,7 @@ test('rules begin with pictures that the board draws, of a round that can be ste
   }
 })
 
-test('one’s own seat is marked in the table and in the list, and no other', async ({ quartet }) => {
-  const { page } = quartet
+test('one’s own seat is marked in the table and in the list, and no other', async ({ page }) => {
   await createBot(page, 'Wanderer')
   await runToEnd(page)
   const seats = page.getByRole('region', { name: 'Seats' }).locator('tbody').getByRole('row')
@@ -95,8 +95,7 @@ test('one’s own seat is marked in the table and in the list, and no other', as
   await expect(page.getByTitle(': your bot')).toContainText('Wanderer')
 })
 
-test('the typefaces are files of the app, and nothing is fetched from elsewhere', async ({ quartet }) => {
-  const { page } = quartet
+test('the typefaces are files of the app, and nothing is fetched from elsewhere', async ({ page }) => {
   await createBot(page, 'Wanderer')
   const loaded = () =>
     page.evaluate(() =>

@@ -33,9 +33,9 @@ async function played(page: Page): Promise<number> {
 
 test('a bot qualifies, or one sees why not; a league grows, its matches open, and a contest has a champion', async ({
   quartet,
+  page,
 }) => {
   test.slow()
-  const { page } = quartet
   // One that takes its time: it is stopped long before its matches are played.
   await writeBot(page, 'Walker', walker('Walker', 2).replace('  play() {\n', `  play() {\n${SPIN}\n`))
   await saveAs(page, 'Walker', 'v2 · TypeScript')

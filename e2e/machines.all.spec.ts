@@ -96,8 +96,7 @@ async function playElsewhere(page: Page): Promise<Locator> {
   return plays
 }
 
-test('an address is tested in plain words', async ({ quartet }) => {
-  const { page } = quartet
+test('an address is tested in plain words', async ({ quartet, page }) => {
   const unheard = `redis://127.0.0.1:${await freePort()}`
   const web = await answering(() => 'HTTP/1.1 400 Bad Request\r\n\r\n')
   const info = 'redis_version:5.0.14\r\n'
@@ -121,8 +120,8 @@ test('an address is tested in plain words', async ({ quartet }) => {
 
 test('two machines play a comparison and are seen, and one that is gone is said to be', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   agreedTo(quartet, [redis.url])
   await writeBot(page, 'Climber', WALKER)
   await saveAs(page, 'Climber', 'v2 · TypeScript')
@@ -165,9 +164,8 @@ test('two machines play a comparison and are seen, and one that is gone is said 
   await expect(page.getByTestId('processes')).toHaveText(/^\d+ match process(es)?$/)
 })
 
-test('Run ×N, a league and a contest say where their matches were played', async ({ quartet }) => {
+test('Run ×N, a league and a contest say where their matches were played', async ({ quartet, page }) => {
   test.slow()
-  const { page } = quartet
   agreedTo(quartet, [redis.url])
   await writeBot(page, 'Climber', WALKER)
   await saveAs(page, 'Climber', 'v2 · TypeScript')

@@ -4,8 +4,8 @@ import { takePictures } from './support/workbench.ts'
 
 test('a Redis is asked when the user has agreed in the terminal, and what is wrong with it is said in a sentence', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   // Where nothing listens on any machine.
   const address = 'redis://127.0.0.1:1'
   const sentence = `No Redis answers at ${address}: nothing listens there.`

@@ -16,8 +16,8 @@ const textOf = async (download: Download): Promise<string> => readFile(await dow
 
 test('an original’s file dropped anywhere is shown with what it says, cut or whole, and leaves as files', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   const whole = await goldenOutput('pandemic', 'students')
   const lines = whole.split('\n')
   const cut = ['SecGame', ...lines.slice(1, Math.floor(lines.length / 2)), 'round oops'].join('\n')

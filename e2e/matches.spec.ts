@@ -44,9 +44,9 @@ test.describe('many matches', () => {
 
   test('they scroll smoothly, are found, sorted, tagged, noted, deleted and brought back, and drawn', async ({
     quartet,
+    page,
     host,
   }) => {
-    const { page } = quartet
     await openTable(page)
     await expect(totals(page)).toContainText(ALL_OF_THEM)
     // All four are one's own in each of them: nothing is to be said of them against others.
@@ -192,8 +192,8 @@ test.describe('many matches', () => {
 
 test('Run ×N plays a bot over seeds and seats, and its matches are found as one group', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await createBot(page, 'Runner')
   await page.keyboard.press('Alt+F5')
   await expect(page.getByRole('spinbutton', { name: 'Seeds' })).toBeFocused()

@@ -38,8 +38,8 @@ const cursorLine = (page: Page): Promise<string | null> =>
 
 test('Check for Jutge looks for mistakes when asked: a variable never set is named, and its line opens', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await writeBot(page, 'Vague', UNSET, { language: 'C++' })
   await botMenu(page, 'Check for Jutge')
   await page.getByRole('button', { name: 'Look for mistakes' }).click()
@@ -60,8 +60,8 @@ test('Check for Jutge looks for mistakes when asked: a variable never set is nam
 
 test('Find the mistake on a match: the index and the size of what was left, though the match played on', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await writeBot(page, 'Outer', OUTSIDE, { language: 'C++' })
   await run(page)
   await page.getByRole('region', { name: 'Seats' }).getByRole('button', { name: 'crashed' }).click()
@@ -84,8 +84,8 @@ const DEAR = cpp(
 
 test('a search that uses up its CPU says what it did not look at; it goes on from there, and is cancelled', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await writeBot(page, 'Dear', DEAR, { language: 'C++' })
   await runToEnd(page)
   await openInside(page, 'Mistakes')
@@ -127,8 +127,8 @@ RegisterPlayer(PLAYER_NAME);
 
 test('where a bot orders something else in Debug, the first such order is shown, with what watching its memory says', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await writeBot(page, 'Fickle', OTHERWISE, { language: 'C++' })
   await run(page)
   await openInside(page, 'Stop')

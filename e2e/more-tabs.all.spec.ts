@@ -1,8 +1,7 @@
 import { expect, test } from './support/test.ts'
 import { createBot, run } from './support/workbench.ts'
 
-test('tabs that do not fit are in a menu at the end of their row', async ({ quartet }) => {
-  const { page } = quartet
+test('tabs that do not fit are in a menu at the end of their row', async ({ page }) => {
   await createBot(page, 'Nova', { game: 'pandemic' })
   await page.setViewportSize({ width: 1024, height: 700 })
   await run(page)

@@ -27,8 +27,7 @@ async function find(page: Page, words: string, option: RegExp): Promise<void> {
   await expect(page.getByRole('option', { name: option }).first()).toBeVisible()
 }
 
-test('the tour is read in half a minute, and each step frames what is there', async ({ quartet }) => {
-  const { page } = quartet
+test('the tour is read in half a minute, and each step frames what is there', async ({ page }) => {
   const tour = page.getByRole('dialog', { name: 'Tour' })
   // Without a bot there is no list, no source and no line-up to speak of.
   await expect(page.getByText('Make one that beats them')).toBeVisible()
@@ -54,8 +53,7 @@ test('the tour is read in half a minute, and each step frames what is there', as
   expect(words / 3 + 5 / 2).toBeLessThanOrEqual(30)
 })
 
-test('a new C++ bot is edited while it is compiled for the first time', async ({ quartet }) => {
-  const { page } = quartet
+test('a new C++ bot is edited while it is compiled for the first time', async ({ page }) => {
   // What came first is asked, not how long it took.
   await page.evaluate(() => {
     const seen: string[] = []
@@ -78,9 +76,8 @@ test('a new C++ bot is edited while it is compiled for the first time', async ({
 })
 
 test('four long names are whole in the bar in hand, and their versions in a small window, too', async ({
-  quartet,
+  page,
 }) => {
-  const { page } = quartet
   const names = ['SenyoraManolitaPrimera', 'ElGranCamarlengo', 'TotsElsDiumenges', 'QuatreVentsDeMar']
   for (const name of names) await createBot(page, name)
   await page.keyboard.press('Alt+o')
@@ -119,9 +116,8 @@ test('four long names are whole in the bar in hand, and their versions in a smal
 })
 
 test('what can be done with a version: by right click, by the menu key, and in the palette', async ({
-  quartet,
+  page,
 }) => {
-  const { page } = quartet
   await createBot(page, 'Older')
   await save(page, 'Older', 'two', 'v2')
   const first = page.getByRole('treeitem', { name: /^v1/ })
@@ -156,9 +152,8 @@ test('what can be done with a version: by right click, by the menu key, and in t
 })
 
 test('the palette finds bots, versions, matches, configurations and settings, and “run” means Run', async ({
-  quartet,
+  page,
 }) => {
-  const { page } = quartet
   await createBot(page, 'Seeker')
   await runToEnd(page)
   for (const [words, option] of [
@@ -182,9 +177,8 @@ test.describe('with notifications of the system', () => {
   test.use({ own: 'page' })
 
   test('after a match one compares with the last version; what ends elsewhere is announced, and a setting turns the system’s word off', async ({
-    quartet,
+    page,
   }) => {
-    const { page } = quartet
     // A window that is not in front, and a system that writes down its notifications.
     await page.addInitScript(() => {
       const bodies: string[] = []

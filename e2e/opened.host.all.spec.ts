@@ -3,8 +3,8 @@ import { expect, test } from './support/test.ts'
 
 test('a file named on the command line is shown by the Quartet that is open, and a link to an act is refused', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await expect(page.getByRole('button', { name: 'Make my first bot' })).toBeVisible()
   const said = await openByCommand(quartet, await writeOutput(quartet, 'from-outside'))
   expect(said).toContain('opened in the Quartet that is open already')

@@ -11,8 +11,8 @@ const READER = cppBot('Reader', '    ifstream in("weights.txt");\n    int x = 0;
 
 test('a zip of a game that is here is asked about: what is one’s own comes in, and what its bot asks for is named', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   const small = await readFile(join(projectDir, 'resources/maps/pandemic/small.cnf'), 'utf8')
   const zip = gardensZip('A', (files) => ({
     ...files,

@@ -39,10 +39,9 @@ async function missingIn(page: Page, rooms: Rooms, width: number): Promise<strin
 }
 
 test('each place of today is at most two steps from its room, in a wide window and in a narrow one', async ({
-  quartet,
+  page,
 }) => {
   test.slow()
-  const { page } = quartet
   page.setDefaultTimeout(SOON_MS)
   const rooms = await furnish(page)
   for (const size of [

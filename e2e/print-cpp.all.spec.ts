@@ -3,9 +3,8 @@ import { createCppBot, playAndOpen, replaceIn, replaceSource } from './support/w
 
 // After `cpp.spec.ts`, which leaves the compiler's header for all: with it this takes some ten seconds.
 test('a print added to the past of a C++ bot: its log where the orders are the same, else the round', async ({
-  quartet,
+  page,
 }) => {
-  const { page } = quartet
   await createCppBot(page, 'Mute')
   await replaceSource(page, 'Mute', MUTE)
   await playAndOpen(page, 'Mute')

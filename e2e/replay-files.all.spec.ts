@@ -86,8 +86,8 @@ async function moveBothBoards(quartet: Quartet): Promise<void> {
 
 test('two matches side by side: the first difference is found, marked and described; clocks go together or apart', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await createBot(page, 'Visitor', { game: 'Pandemic' })
   await runMatch(page, 'Demo')
   await runMatch(page, 'Null')

@@ -6,8 +6,8 @@ import { boardMenu, boardOf, goToRound, takePictures } from './support/workbench
 
 test('pictures: the board as PNG and in the clipboard, a film of some rounds as WebM and GIF, which can be cancelled', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await openDemoMatch(quartet, 'Photo')
   await goToRound(page, 40)
   const saved = async (start: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> => {

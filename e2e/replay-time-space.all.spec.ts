@@ -17,8 +17,8 @@ import {
 
 test('space: zoom with a small map, a pinned unit with its story, follow, distances, layers', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await openDemoMatch(quartet, 'Topo')
   await openInstrument(page, 'Orders')
   await goToRound(page, 60)
@@ -77,8 +77,10 @@ test('space: zoom with a small map, a pinned unit with its story, follow, distan
   await expect(page.getByRole('status').filter({ hasText: 'moves' })).toBeHidden()
 })
 
-test('the world of Mad Max is round: distances go over its seam, and never back', async ({ quartet }) => {
-  const { page } = quartet
+test('the world of Mad Max is round: distances go over its seam, and never back', async ({
+  quartet,
+  page,
+}) => {
   await openDemoMatch(quartet, 'Radius', 'Mad Max Revisited')
   await boardOf(page).hover()
   await page.keyboard.press('d')
@@ -109,8 +111,8 @@ test.describe('live, in motion', () => {
 
   test('a live match is watched, paused and scrubbed while it is played, also from the list', async ({
     quartet,
+    page,
   }) => {
-    const { page } = quartet
     await page.getByRole('button', { name: 'Settings', exact: true }).click()
     await page.getByRole('radio', { name: /None: only endless loops/ }).click()
     await page.getByRole('button', { name: 'Write', exact: true }).click()
@@ -150,8 +152,7 @@ test.describe('live, in motion', () => {
   })
 })
 
-test('seat colours are chosen, kept, guarded and put back', async ({ quartet }) => {
-  const { page } = quartet
+test('seat colours are chosen, kept, guarded and put back', async ({ quartet, page }) => {
   await openDemoMatch(quartet, 'Painter')
   const before = await boardPixels(page)
   await page.getByRole('button', { name: 'Settings', exact: true }).click()

@@ -10,8 +10,8 @@ test.describe('in motion', () => {
 
   test('time: play, reverse, speed, steps, a round by number, events with filter, hover and keys', async ({
     quartet,
+    page,
   }) => {
-    const { page } = quartet
     await openDemoMatch(quartet, 'Chrono')
     await boardOf(page).hover()
     await page.keyboard.press('End')

@@ -25,8 +25,8 @@ const BRAVE = `export default class Brave extends Player {
 
 test('what if: orders by mouse from a round on give a match of its own, linked both ways', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await writeBot(page, 'Brave', BRAVE)
   await playAndOpen(page, 'Brave')
   await page.getByRole('textbox', { name: 'Round' }).fill('40')
@@ -109,8 +109,8 @@ async function pointOf(page: Page, [i, j]: readonly number[]): Promise<{ x: numb
 
 test('a print added to the past shows its log on the old match, or the round in which an order changed', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await writeBot(page, 'Silent', SILENT)
   await playAndOpen(page, 'Silent')
 

@@ -9,8 +9,10 @@ import {
   writeBot,
 } from './support/workbench.ts'
 
-test('why: orders with what became of them beside the log, a search, and drawings', async ({ quartet }) => {
-  const { page } = quartet
+test('why: orders with what became of them beside the log, a search, and drawings', async ({
+  quartet,
+  page,
+}) => {
   await writeBot(page, 'Talker', TALKER)
   await playAndOpen(page, 'Talker')
 

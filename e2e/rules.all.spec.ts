@@ -17,8 +17,7 @@ const ENTRIES = [
   },
 ]
 
-test('the search finds an entry of each game’s API, and Enter goes there', async ({ quartet }) => {
-  const { page } = quartet
+test('the search finds an entry of each game’s API, and Enter goes there', async ({ page }) => {
   await page.keyboard.press('Alt+Shift+5')
   for (const { game, query, shown } of ENTRIES) {
     await page.getByRole('tab', { name: game }).click()
@@ -37,8 +36,8 @@ test('the search finds an entry of each game’s API, and Enter goes there', asy
 
 test('arrows walk through what was found, also into other games, and the reference changes its language', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await page.keyboard.press('Alt+Shift+5')
   await page.getByRole('tab', { name: 'Pandemic' }).click()
   await page.keyboard.press('/')

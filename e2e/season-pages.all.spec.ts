@@ -52,9 +52,9 @@ const MOLE = playerFile(
 
 test('the page for students is in the program with its pictures, and a season’s papers are in its Rules tab', async ({
   quartet,
+  page,
 }) => {
   test.slow()
-  const { page } = quartet
   await openTermGame(page)
   const dialog = page.getByRole('dialog', { name: 'This term’s game' })
   await dialog.getByRole('button', { name: 'How it works' }).click()

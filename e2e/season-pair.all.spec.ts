@@ -6,8 +6,8 @@ test.use({ filledBy: 'season-folder.ts' })
 
 test('two matches of this term’s game stand side by side: what differs is found, marked and listed; a film is made of one', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await openTable(page)
   const rows = page.locator('[data-match]')
   await expect(rows).toHaveCount(2)

@@ -4,10 +4,9 @@ import { expect, test } from './support/test.ts'
 import { boardMenu } from './support/workbench.ts'
 
 test('a match of this term’s game is seen on a board, in the course’s own viewer, and as text', async ({
-  quartet,
+  page,
 }) => {
   test.slow()
-  const { page } = quartet
   await playGardens(page, gardensViewer)
   const views = page.getByRole('group', { name: 'Ways to look at this match' })
   await expect(views.getByRole('button')).toHaveText(['Board', 'Viewer', 'Text'])

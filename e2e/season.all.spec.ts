@@ -7,9 +7,8 @@ import { openTable, openTermGame, replaceSource } from './support/workbench.ts'
 import { neverRecorded } from '../test/recorded-bots/never-recorded.ts'
 
 test('the course’s zip becomes a game: its players and mine are bots, a match is lost, and two versions are compared', async ({
-  quartet,
+  page,
 }) => {
-  const { page } = quartet
   await openTermGame(page)
   // It was not compiled before: how far it is can be seen.
   const mole = `${neverRecorded()}\n${MOLE}`
@@ -49,9 +48,8 @@ test('the course’s zip becomes a game: its players and mine are bots, a match 
 })
 
 test('material without its board says what still works; material of the four games is refused', async ({
-  quartet,
+  page,
 }) => {
-  const { page } = quartet
   await openTermGame(page)
   await giveZip(
     page,

@@ -5,9 +5,8 @@ import { expect, test } from './support/test.ts'
 import { openTermGame } from './support/workbench.ts'
 
 test('the course’s zip becomes a game: its players and mine are bots, and a match of mine is seen', async ({
-  quartet,
+  page,
 }) => {
-  const { page } = quartet
   await openTermGame(page)
   const zip = gardensZip('A', (files) => ({ ...files, 'AIMole.cc': MOLE, 'AIMole.o': 'stale' }))
   await giveZip(page, zip)

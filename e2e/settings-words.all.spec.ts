@@ -1,9 +1,8 @@
 import { expect, test } from './support/test.ts'
 
 test('more match processes than cores are warned of, and a name with accents says what it becomes', async ({
-  quartet,
+  page,
 }) => {
-  const { page } = quartet
   await page.getByRole('button', { name: 'New bot', exact: true }).click()
   await page.getByLabel('Name').fill('Ñandú')
   await expect(page.getByText('It will be called Nandu.')).toBeVisible()
@@ -20,8 +19,7 @@ test('more match processes than cores are warned of, and a name with accents say
   await expect(page.getByTestId('processes')).toHaveText(/^\d+ match process(es)?$/)
 })
 
-test('the settings show the keys, and lead to the tour of the window', async ({ quartet }) => {
-  const { page } = quartet
+test('the settings show the keys, and lead to the tour of the window', async ({ page }) => {
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await page.getByRole('button', { name: 'Keys', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()

@@ -10,9 +10,8 @@ test.use({ own: 'page' })
 
 /** A busy machine: the dialog shown meanwhile must not change what happens after the import. */
 test('a match that takes long to be read is shown when it is there, though its dialog was open meanwhile', async ({
-  quartet,
+  page,
 }) => {
-  const { page } = quartet
   let delay = 0
   await page.routeWebSocket(/.*/, (toPage) => {
     const toServer = toPage.connectToServer()

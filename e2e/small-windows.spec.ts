@@ -1,8 +1,7 @@
 import { openDemoMatch } from './support/demo-match.ts'
 import { expect, test } from './support/test.ts'
 
-test('the four seats of a match are in sight in small and in low windows', async ({ quartet }) => {
-  const { page } = quartet
+test('the four seats of a match are in sight in small and in low windows', async ({ quartet, page }) => {
   await openDemoMatch(quartet, 'Four')
   const seats = page
     .getByRole('list', { name: 'Scores' })

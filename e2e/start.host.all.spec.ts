@@ -5,8 +5,7 @@ test('Quartet can be closed and opened again on the same data', async ({ quartet
   await expect(quartet.page.locator('#app')).not.toBeEmpty()
 })
 
-test('light and dark follow the system, unless the settings say otherwise', async ({ quartet }) => {
-  const { page } = quartet
+test('light and dark follow the system, unless the settings say otherwise', async ({ page }) => {
   const shown = () => page.evaluate(() => document.documentElement.dataset.theme)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(shown).toBe('dark')

@@ -1,9 +1,8 @@
 import { expect, test } from './support/test.ts'
 
 test('Quartet opens, shows its page and talks to its services; the token leaves the address, and a reload still works', async ({
-  quartet,
+  page,
 }) => {
-  const { page } = quartet
   await expect(page).toHaveTitle(/Quartet/)
   await page.getByTitle(/^The bot in hand/).click()
   await expect(page.getByRole('option', { name: /^Demo/ }).first()).toBeVisible()

@@ -43,8 +43,7 @@ async function watchMoves(page: Page): Promise<void> {
   })
 }
 
-test('nothing jumps in Watch while a match counts its rounds', async ({ quartet }) => {
-  const { page } = quartet
+test('nothing jumps in Watch while a match counts its rounds', async ({ page }) => {
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await page.getByRole('radio', { name: /None: only endless loops/ }).click()
   await page.keyboard.press('Alt+1')

@@ -25,8 +25,7 @@ function places(page: Page): Promise<Record<string, string>> {
   })
 }
 
-test('nothing moves while one types, also when problems come and go', async ({ quartet }) => {
-  const { page } = quartet
+test('nothing moves while one types, also when problems come and go', async ({ page }) => {
   await createBot(page, 'Still')
   await pinSeed(page, 77)
   await runToEnd(page)

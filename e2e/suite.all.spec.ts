@@ -14,8 +14,8 @@ const WALKS = `export default class Learner extends Player {
 
 test('a case of several seeds is a count of its matches, beside what chance alone would do', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await writeBot(page, 'Learner', MENDED)
   await runToEnd(page)
   await page.getByRole('tab', { name: 'Suite' }).click()

@@ -22,8 +22,8 @@ const MENDED = `export default class Learner extends Player {
 
 test('a lost match is kept, stays red until the bot is mended, and turns green on save', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await createBot(page, 'Learner')
   await page.getByRole('tab', { name: 'Suite' }).click()
   await expect(page.getByText('No matches kept yet')).toBeVisible()

@@ -5,9 +5,8 @@ import { expect, test } from './support/test.ts'
 import { goToRound, playAndOpen, saveFilm, writeBot } from './support/workbench.ts'
 
 test('a search of the log that would take for ever is given up, and the next one is answered', async ({
-  quartet,
+  page,
 }) => {
-  const { page } = quartet
   await writeBot(page, 'Talker', TALKER)
   await playAndOpen(page, 'Talker')
   await page.keyboard.press('ControlOrMeta+Shift+f')
@@ -19,8 +18,7 @@ test('a search of the log that would take for ever is given up, and the next one
   await expect(page.getByText(/^1 line$/)).toBeVisible()
 })
 
-test('a film has what is shown of the drawings of a bot', async ({ quartet }) => {
-  const { page } = quartet
+test('a film has what is shown of the drawings of a bot', async ({ quartet, page }) => {
   await writeBot(page, 'Talker', TALKER)
   await playAndOpen(page, 'Talker')
   await goToRound(page, 30)

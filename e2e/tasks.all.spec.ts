@@ -22,10 +22,9 @@ async function failedIn(page: Page, rooms: Rooms, isNarrow: boolean): Promise<st
 }
 
 test('thirty things that a student wants are done by mouse, at two sizes and in both themes', async ({
-  quartet,
+  page,
 }) => {
   test.slow()
-  const { page } = quartet
   page.setDefaultTimeout(SOON_MS)
   const rooms = await furnish(page)
   for (const [width, height] of [

@@ -7,8 +7,7 @@ test.use({ own: 'page' })
  * Right bots of two games have no errors, however often one goes from one to the other: only the API of the game that is shown may be
  * known to TypeScript, also where a text of the other game was being checked still.
  */
-test('scripts of two games have no errors, whichever is looked at', async ({ quartet }) => {
-  const { page } = quartet
+test('scripts of two games have no errors, whichever is looked at', async ({ page }) => {
   await createBot(page, 'Nova', { game: 'pandemic' })
   await createBot(page, 'Vera', { game: 'mad-max' })
   const open = async (name: string): Promise<void> => {

@@ -46,8 +46,7 @@ test('nothing is asked before the user wants it; then a new version is announced
   expect(place.asked).toHaveLength(1)
 })
 
-test('what goes wrong is a sentence, and switching off keeps it off', async ({ quartet }) => {
-  const { page } = quartet
+test('what goes wrong is a sentence, and switching off keeps it off', async ({ page }) => {
   await page.keyboard.press('Alt+9')
   const daily = page.getByRole('checkbox', { name: 'Look for a new version once a day' })
   await daily.check()

@@ -56,8 +56,8 @@ async function stopWhereItSleeps(page: Page): Promise<Locator> {
 
 test('a unit that never moves: its members beside the board, the rounds of a condition, and a curve that stops', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await runSleeper(page)
   await openInside(page, 'Values')
   const values = page.getByRole('table', { name: 'Watched values' })
@@ -88,8 +88,8 @@ test('a unit that never moves: its members beside the board, the rounds of a con
 
 test('a unit that never moves: stopped at the line that gives up, a step on and a step back', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await runSleeper(page)
   const pane = await stopWhereItSleeps(page)
   // The form is there once the match has ended: nothing moves the board any more.
@@ -169,9 +169,8 @@ const SLEEPING = `export default class Dozer extends Player {
 `
 
 test('a unit that never moves, in TypeScript: watched, stopped at the line that gives up, a step back', async ({
-  quartet,
+  page,
 }) => {
-  const { page } = quartet
   await writeBot(page, 'Dozer', SLEEPING)
   await run(page)
   await openInside(page, 'Values')

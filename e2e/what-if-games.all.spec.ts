@@ -59,8 +59,10 @@ const GAMES = [
 ] as const
 
 for (const { title, round, play } of GAMES)
-  test(`what if, in ${title}: a unit and a target by mouse are an order of the fork`, async ({ quartet }) => {
-    const { page } = quartet
+  test(`what if, in ${title}: a unit and a target by mouse are an order of the fork`, async ({
+    quartet,
+    page,
+  }) => {
     await createBot(page, 'Captain', { game: title })
     const source = `export default class Captain extends Player {\n  play() {${play}\n  }\n}\n`
     await replaceSource(page, 'Captain', source)

@@ -32,8 +32,8 @@ const GAMBLER = `export default class Gambler extends Player {
 
 test('why did I lose: the turning point, its marks and keys, what happened there on the board, both futures on two boards', async ({
   quartet,
+  page,
 }) => {
-  const { page } = quartet
   await writeBot(page, 'Gambler', GAMBLER)
   // Lost: the result leads to the question, which says how long it takes.
   await pinSeed(page, 77)

@@ -12,9 +12,8 @@ import {
 } from './support/workbench.ts'
 
 test('a bot that loops for ever in round 10 is frozen there, and the match goes on to its end', async ({
-  quartet,
+  page,
 }) => {
-  const { page } = quartet
   await createBot(page, 'Looper')
   const source = `export default class Looper extends Player {
   play() {
@@ -40,8 +39,7 @@ test('a bot that loops for ever in round 10 is frozen there, and the match goes 
   await takePictures(quartet, 'd-frozen')
 })
 
-test('the editor completes and checks with the API of the game', async ({ quartet }) => {
-  const { page } = quartet
+test('the editor completes and checks with the API of the game', async ({ page }) => {
   await writeBot(page, 'Typed', 'export default class Typed extends Player {\n  play() {\n  }\n}\n')
   await pressKeys(page, 'ControlOrMeta+Home', 'ArrowDown', 'End')
   await page.keyboard.type(' this.nbRou')
@@ -53,8 +51,7 @@ test('the editor completes and checks with the API of the game', async ({ quarte
   await expect(page.getByRole('list', { name: 'Problems' })).toContainText("Cannot find name 'document'")
 })
 
-test('configurations are imported and played; what is none is refused with its line', async ({ quartet }) => {
-  const { page } = quartet
+test('configurations are imported and played; what is none is refused with its line', async ({ page }) => {
   await createBot(page, 'Mapper')
   const small = `Pandemic 1.0
 nb_players 4
@@ -89,8 +86,7 @@ GENERATOR1
   await expectRound(page, 20)
 })
 
-test('bots are renamed, copied and deleted, and deleting is undone', async ({ quartet }) => {
-  const { page } = quartet
+test('bots are renamed, copied and deleted, and deleting is undone', async ({ page }) => {
   await createBot(page, 'First')
   const tree = page.getByRole('tree', { name: 'Bots' })
   await tree.getByRole('treeitem', { name: /First/ }).focus()

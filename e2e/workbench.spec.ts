@@ -13,8 +13,10 @@ import {
   takePictures,
 } from './support/workbench.ts'
 
-test('a bot with a syntax error has a marker and a message, and Run is refused', async ({ quartet }) => {
-  const { page } = quartet
+test('a bot with a syntax error has a marker and a message, and Run is refused', async ({
+  quartet,
+  page,
+}) => {
   await createBot(page, 'Broken')
   await replaceSource(
     page,
@@ -37,8 +39,7 @@ test('a bot with a syntax error has a marker and a message, and Run is refused',
   await expect(page.getByText('No matches yet')).toBeVisible()
 })
 
-test('everything from a new bot to its replay can be done with the keyboard', async ({ quartet }) => {
-  const { page } = quartet
+test('everything from a new bot to its replay can be done with the keyboard', async ({ quartet, page }) => {
   await expect(page.getByText('Make one that beats them')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('new bot')

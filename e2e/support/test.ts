@@ -105,6 +105,8 @@ export const test = base.extend<Options & { quartet: Quartet }, { warm: WarmQuar
     // A spec that expects errors takes them out of the list.
     expect(pageErrors, 'errors of the page').toEqual([])
   },
+  /** The page that a story begins with; after `restart`, `quartet.page` is the present one. */
+  page: async ({ quartet }, use) => use(quartet.page),
 })
 
 interface Start {
