@@ -44,10 +44,7 @@ function hostileMatch(): Buffer {
   )
 }
 
-test('names, logs and reasons of a stranger are shown as text, and never obeyed', async ({
-  quartet,
-  page,
-}) => {
+test('names, logs and reasons of a stranger are shown as text, and never obeyed', async ({ page }) => {
   await openTable(page)
   await page.getByLabel('Match files', { exact: true }).setInputFiles({
     name: `${MARKUP.slice(0, 40)}.quartet`,

@@ -12,6 +12,7 @@ import {
 } from './support/workbench.ts'
 
 test('a bot that loops for ever in round 10 is frozen there, and the match goes on to its end', async ({
+  quartet,
   page,
 }) => {
   await createBot(page, 'Looper')

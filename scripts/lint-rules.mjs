@@ -23,6 +23,12 @@ const USELESS_TEST = [
     selector: 'MemberExpression[object.name=/^(it|test|describe)$/][property.name="only"]',
     message: 'All other tests of the file are left out by this one.',
   },
+  {
+    selector:
+      'CallExpression[callee.object.name="vi"][callee.property.name=/^(mock|doMock)$/][arguments.0.value=/^\\./]',
+    message:
+      'What stands in for a module of ours proves nothing of it: connect it to test/main-side.ts, or to a fake of the outside.',
+  },
 ]
 
 /** A test of the gate is red by the code alone: it neither kills nor waits by a clock, nor looks at what a process used. */

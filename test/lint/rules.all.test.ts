@@ -23,6 +23,7 @@ const CLOCK = {
 const USELESS = {
   'quartet/useless-test': 'it("plays", () => {})',
   'quartet/useless-test (only)': 'describe.only("matches", () => { console.log(1) })',
+  'quartet/useless-test (stand-in)': 'vi.mock("./connection.ts")',
 }
 const GAME = {
   'no-restricted-globals': 'export const a = Date.now()',

@@ -29,7 +29,8 @@ const TITLE_OF_TWO_WORDS: readonly [RegExp, string] = [
 
 /**
  * Settings that hold a text, orders behind a typedef, dice with another name, a template and the library's own generator in the board, a
- * source that no season had before, a map in a second file, and a makefile that says much in comments.
+ * source that no season had before, a map in a second file, a makefile that says much in comments, and what the library of another
+ * compiler reads, writes and sorts otherwise.
  */
 export function winter(): Files {
   const { 'default.cnf': config, ...files } = gardens('C')
@@ -38,8 +39,7 @@ export function winter(): Files {
     {
       ...files,
       'Weather.hh': WEATHER_HH,
-      'Weather.cc':
-        '\xef\xbb\xbf#include "Weather.hh"\n\nWeather::Weather(int seed) : dice_(seed + SEASON), last_(0) {}\n',
+      'Weather.cc': `\xef\xbb\xbf${WEATHER_CC}`,
       'Ring.hpp': RING_HPP,
       Makefile: WINTER_MAKEFILE,
       'default.cnf': `${head.replace('Gardens 1.0', 'Winter Gardens 2.1')}\nmap maps/winter.map\n`,
@@ -104,6 +104,30 @@ class Weather {
   int next() { return int((last_ = dice_()) % 7); }
 };
 #endif
+`
+const WEATHER_CC = `#include "Weather.hh"
+#include <cstdlib>
+#include <iomanip>
+
+static int by_quarter(const void* a, const void* b) {
+  return *static_cast<const int*>(a) / 4 - *static_cast<const int*>(b) / 4;
+}
+
+Weather::Weather(int seed) : dice_(seed + SEASON), last_(0) {
+  for (const char* text : {"1e5x", "2.5.3", "1e", "-", "1e999", "0x1p3", ".5.", "12,5", "inf"}) {
+    istringstream in(text);
+    double degrees = -1;
+    in >> degrees;
+    const bool fails = in.fail();
+    in.clear();
+    string rest;
+    in >> rest;
+    cerr << "info: " << degrees << setw(7) << boolalpha << fails << " '" << rest << "'" << endl;
+  }
+  int days[] = {9, 1, 14, 3, 8, 2, 11, 0, 13, 6, 10};
+  qsort(days, 11, sizeof(int), by_quarter);
+  for (int day : days) cerr << "info: " << day << ' ' << atoi("4294967298") << endl;
+}
 `
 const RING_HPP = `#pragma once
 #include <array>

@@ -1,20 +1,16 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { effectScope, shallowRef, type EffectScope } from 'vue'
 import type { Suite, SuiteCase, SuiteChange } from '../../../src-shared/contract/suites.ts'
+import { standInMainSide } from '../../../test/main-side.ts'
+import { connect } from '../../base/api/connection.ts'
 import { dismissToast, shownToasts } from '../../base/ui/use-toasts.ts'
 import type { BotDocument } from '../../parts/bots/use-documents.ts'
 import { useSuite } from './use-suite.ts'
 
-/** The main side: what it sends. */
-let send: (event: { suite: Suite }) => void = () => {}
-vi.mock('../../base/api/connection.ts', () => ({
-  call: () => Promise.resolve(undefined),
-  on: (_: string, listener: typeof send) => {
-    send = listener
-    return () => {}
-  },
-  onReturn: () => () => {},
-}))
+/** The main side: it has no suite yet, and sends what is played of one. */
+const main = standInMainSide(({ id }) => main.send({ kind: 'answer', id, value: undefined }))
+beforeAll(() => connect(main.open))
+const send = (suite: Suite): void => main.send({ kind: 'event', name: 'suite.changed', payload: { suite } })
 
 let scope: EffectScope
 const inHand = shallowRef<BotDocument>()
@@ -40,8 +36,8 @@ const one = (id: number, version: number, flipped?: SuiteChange['flipped']): Sui
   }) as unknown as SuiteCase
 /** A run of the suite, from its first match to its last. */
 function play(...cases: readonly SuiteCase[]): void {
-  send({ suite: { botId: 1, runsOnSave: true, pending: 2, cases: [...cases] } })
-  send({ suite: { botId: 1, runsOnSave: true, pending: 0, cases: [...cases] } })
+  send({ botId: 1, runsOnSave: true, pending: 2, cases: [...cases] })
+  send({ botId: 1, runsOnSave: true, pending: 0, cases: [...cases] })
 }
 const shown = (): string[] => shownToasts.value.map(({ text }) => text)
 

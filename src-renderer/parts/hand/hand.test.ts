@@ -1,19 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { effectScope, nextTick, shallowRef, type EffectScope } from 'vue'
 import type { MatchSummary } from '../../../src-shared/contract/values.ts'
+import { standInMainSide } from '../../../test/main-side.ts'
+import { connect } from '../../base/api/connection.ts'
 import { goTo, goToScreen, route } from '../../base/window/use-route.ts'
 import { createMatchInHand, showFromStart, writeBoardWish, type MatchInHand } from './hand.ts'
 
-/** The main side: what it sends. */
-const listeners = new Map<string, (event: { ids: readonly number[] }) => void>()
-vi.mock('../../base/api/connection.ts', () => ({
-  call: vi.fn(),
-  on: (name: string, listener: (event: { ids: readonly number[] }) => void) => {
-    listeners.set(name, listener)
-    return () => {}
-  },
-  onReturn: () => () => {},
-}))
+const main = standInMainSide(() => {})
+beforeAll(() => connect(main.open))
 
 let scope: EffectScope
 let hand: MatchInHand
@@ -71,9 +65,9 @@ test('a match that was deleted is in hand no more, and Watch comes back with its
   goTo({ screen: 'bots' })
   await put(7)
   hand.stand.value = { matchId: 7, round: 3, isPlaying: false }
-  listeners.get('matches.removed')!({ ids: [6] })
+  main.send({ kind: 'event', name: 'matches.removed', payload: { ids: [6] } })
   expect(hand.match.value?.id).toBe(7)
-  listeners.get('matches.removed')!({ ids: [6, 7] })
+  main.send({ kind: 'event', name: 'matches.removed', payload: { ids: [6, 7] } })
   expect(hand.match.value).toBeUndefined()
   expect(hand.stand.value).toBeUndefined()
   goToScreen('matches')

@@ -18,6 +18,8 @@ export interface SeasonTools {
 }
 
 const SYSTEM = ['system.cc', 'late-heap.cc', 'numbers.cc', 'library.cc']
+/** What bots are linked with and a season's program as well: the judge's exceptions, random numbers, fractions and sorting. */
+const OF_BOTS = ['/eh.o', '/rand.o', '/text.o']
 /** Of these, what players have as well. */
 export const STREAMS = ['numbers', 'library']
 
@@ -29,9 +31,7 @@ export function systemObjects(
   { cpp, sysroot, cache, toolchainVersion, run, runtime }: SeasonTools,
   onPart: () => void,
 ): RuntimeObjects {
-  const objects = new Map(
-    [...runtime()].filter(([path]) => path.endsWith('/eh.o') || path.endsWith('/rand.o')),
-  )
+  const objects = new Map([...runtime()].filter(([path]) => OF_BOTS.some((name) => path.endsWith(name))))
   for (const name of SYSTEM) {
     const source = `/quartet/season/${name}`
     const object = source.replace(/\.cc$/, '.o')
