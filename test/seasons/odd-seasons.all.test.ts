@@ -9,6 +9,8 @@ import { writeZip, type ZipEntry } from './write-zip.ts'
 let taken: TakenIn | undefined
 afterEach(() => taken?.close())
 
+/** The beginning of a program for Linux: in it, not only at its end, are zeros. */
+const ELF = Buffer.from('\x7fELF\x02\x01\x01\0\0\0\x03\0>', 'latin1')
 const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1')
 const windows = (text: string): Uint8Array => latin1(text.replaceAll('\n', '\r\n'))
 const hashes = JSON.parse(readFileSync(join(import.meta.dirname, 'odd-hashes.json'), 'utf8')) as Record<
@@ -37,10 +39,10 @@ it('packed on Windows by a student, with folders in folders and what systems and
     { name: `${folder}\\jugadors\\vells\\extra\\AIAngel.cc`, bytes: windows('no player at all') },
     { name: `${folder}\\AIÀngel.cc`, bytes: windows(angel) },
     { name: `${folder}\\Game.exe`, bytes: latin1('MZ\0') },
-    { name: `${folder}\\Game`, bytes: latin1('\x7fELF\0') },
-    { name: `${folder}\\prova`, bytes: latin1('\x7fELF\0') },
-    { name: `${folder}\\Board.o`, bytes: latin1('\x7fELF\0') },
-    { name: `${folder}\\jugadors\\AIAngel.o`, bytes: latin1('\x7fELF\0') },
+    { name: `${folder}\\Game`, bytes: ELF },
+    { name: `${folder}\\prova`, bytes: ELF },
+    { name: `${folder}\\Board.o`, bytes: ELF },
+    { name: `${folder}\\jugadors\\AIAngel.o`, bytes: ELF },
     { name: `${folder}\\partida 12.txt`, bytes: latin1('Game\n\nSeed 12\n\nWinter Gardens 2.1\n') },
     { name: `${folder}\\.DS_Store`, bytes: latin1('\0\0') },
     { name: `__MACOSX\\${folder}\\._Board.hh`, bytes: latin1('\0') },
