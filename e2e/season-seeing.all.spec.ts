@@ -3,11 +3,21 @@ import { playGardens } from './support/season-match.ts'
 import { expect, test } from './support/test.ts'
 import { boardMenu } from './support/workbench.ts'
 
+/** Its page begins when it has loaded a picture. */
+const slowViewer = {
+  ...gardensViewer,
+  'Viewer/flower.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+  'Viewer/viewer.html': gardensViewer['Viewer/viewer.html'].replace(
+    '<p id="round">',
+    '<img src="flower.svg" alt=""><p id="round">',
+  ),
+}
+
 test('a match of this term’s game is seen on a board, in the course’s own viewer, and as text', async ({
   page,
 }) => {
   test.slow()
-  await playGardens(page, gardensViewer)
+  await playGardens(page, slowViewer)
   const views = page.getByRole('group', { name: 'Ways to look at this match' })
   await expect(views.getByRole('button')).toHaveText(['Board', 'Viewer', 'Text'])
   const round = page.getByRole('textbox', { name: 'Round' })
@@ -35,11 +45,23 @@ test('a match of this term’s game is seen on a board, in the course’s own vi
   await expect(words).toHaveValue(/"W": "wall"/)
   await page.keyboard.press('Escape')
 
-  // The viewer goes where our timeline goes.
+  // The viewer goes where our timeline goes, also where that was moved before it had loaded.
+  const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>()
+  await page.route(/flower\.svg/, async (route) => {
+    await mayLoad
+    await route.continue()
+  })
   await views.getByRole('button', { name: 'Viewer' }).click()
   const viewer = page.frameLocator('iframe[title="The course’s own viewer"]')
+  await expect(viewer.locator('#round')).toHaveText('no match')
   await boardMenu(page, 'First round')
-  await expect(viewer.getByText('round 0 of 60')).toBeVisible()
+  await expect(round).toHaveValue('0')
+  load()
+  await expect(viewer.getByText(/^round \d+ of 60/)).toBeVisible()
+  await viewer.locator('#round').evaluate(async () => {
+    for (let left = 30; left > 0; left--) await new Promise(requestAnimationFrame)
+  })
+  await expect(viewer.locator('#round')).toHaveText('round 0 of 60')
   await page.getByRole('button', { name: 'Next round' }).click()
   await expect(viewer.getByText('round 1 of 60')).toBeVisible()
   await expect(viewer.locator('#garden')).toContainText(/^00 [.W0-3]{12}\n/)

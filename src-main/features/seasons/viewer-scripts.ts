@@ -71,7 +71,8 @@ export const FIRST = `(() => {
 
 /**
  * The framework's viewers keep the round they show in `actRound`, and whether time goes by in `gamePaused`; those that name them
- * otherwise go their own way. Our page sends the round; the viewer's page says at its start whether it can follow.
+ * otherwise go their own way. Our page sends the round; the viewer's page says whether it can follow once it has loaded all it needs:
+ * what it does then (`onload`) would undo a round that came before.
  */
 export const FOLLOW = `addEventListener('message', ({ data }) => {
   if (typeof data !== 'object' || data === null || data.kind !== 'round') return
@@ -79,5 +80,5 @@ export const FOLLOW = `addEventListener('message', ({ data }) => {
   if (typeof gamePaused === 'boolean') gamePaused = true
   actRound = data.round
 })
-parent.postMessage({ kind: 'viewer', follows: typeof actRound === 'number' }, '*')
+addEventListener('load', () => parent.postMessage({ kind: 'viewer', follows: typeof actRound === 'number' }, '*'))
 `
