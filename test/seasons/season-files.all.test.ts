@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { runQuartet } from '../run-quartet.ts'
@@ -45,16 +45,40 @@ it('a compiled bot names its season: it plays where that is, and elsewhere is re
   })
   const { bot: guest } = await give(app(), game())
   const [config] = await app().call('configs.list', { game: game() })
-  const { id } = await app().call('matches.start', {
-    game: game(),
-    config: { id: config.id },
-    seed: 3,
-    seats: [{ botId: guest.id }, { botId: guest.id }, { botId: bot.id }, { botId: bot.id }],
-    limits: 'jutge',
-    live: false,
+  const start = (first: number, second: number) =>
+    app().call('matches.start', {
+      game: game(),
+      config: { id: config.id },
+      seed: 3,
+      seats: [{ botId: first }, { botId: first }, { botId: second }, { botId: second }],
+      limits: 'jutge',
+      live: false,
+    })
+  const stranger = (await app().call('bots.list')).find((one) => one.game === 'pandemic')!
+  await expect(start(guest.id, stranger.id)).rejects.toMatchObject({
+    code: 'bot/wrong-game',
+    message: expect.stringContaining('another game (Pandemic, not Gardens)') as unknown,
   })
+  const { id } = await start(guest.id, bot.id)
   await app().ended(id)
   expect(await app().call('matches.get', { id })).toMatchObject({ status: 'done', round: 60 })
+})
+
+it('the command line calls a season by its title', async () => {
+  const cwd = folderOfTest()
+  writeFileSync(join(cwd, 'match.quartet'), await fileOfMatch())
+  const { id } = (await app().call('bots.list')).find((bot) => bot.name === 'Mole' && bot.game === game())!
+  const { versions } = await app().call('bots.get', { id })
+  const { bytes } = await app().call('bots.export', { versionId: versions.at(-1)!.id })
+  writeFileSync(join(cwd, 'Mole.quartet-bot'), bytes)
+  // The folder itself is in use by its app.
+  cpSync(join(folders[0], 'seasons'), join(cwd, 'data/seasons'), { recursive: true })
+  const quartet = (...args: readonly string[]) => runQuartet([...args, '--data', 'data'], { cwd, home: cwd })
+  const { stderr, code } = await quartet('run', 'Mole.quartet-bot', 'Demo', 'Demo', 'Demo')
+  expect(stderr).toContain('Mole.quartet-bot: a bot of Gardens, not of Pandemic')
+  expect(code).toBe(1)
+  const { stdout } = await quartet('import', 'match.quartet')
+  expect(stdout).toMatch(/^match \d+: Gardens, 60 of 60 rounds/)
 })
 
 it('a compiled bot beside the sources is taken in with them; what is none is said', async () => {

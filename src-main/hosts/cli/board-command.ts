@@ -43,7 +43,7 @@ export async function boardCommand(caller: Caller, args: readonly string[]): Pro
     throw badUsage('--note says why a version is promoted: expected --promote vN, too')
   const number = values.promote === undefined ? undefined : parseNumber(values.promote)
   const game = parseGame(values.game)
-  const folder = values.data ?? caller.dataFolder()
+  const folder = caller.dataFolder(values.data)
   const botId = await withStoredData(caller, folder, (db) => oneOf(name, botsNamed(db, name, game)))
   if (number === undefined && !values.fill)
     return withStoredData(caller, folder, async (db) =>

@@ -22,8 +22,8 @@ export interface Caller extends Console {
   readonly call: CommandCall
   /** The path as this process has to name it. */
   at(path: string): string
-  /** Where a user’s data is when no other folder is given. */
-  dataFolder(): string
+  /** The data folder that is given, or else the user’s own: absolute. */
+  dataFolder(given?: string): string
   /** Where built bots are kept between runs when no data folder is given. */
   cacheFolder(): string
   /** Where built bots of a data folder are kept, or of none. */
@@ -41,7 +41,7 @@ export function createCaller(call: CommandCall): Caller {
     printColoured,
     at,
     cacheFolder,
-    dataFolder: () => defaultDataFolder(call),
+    dataFolder: (given) => at(given ?? defaultDataFolder(call)),
     botsFolder: (data) => (data === undefined ? cacheFolder() : at(join(data, 'cache'))),
   }
 }

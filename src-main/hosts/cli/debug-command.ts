@@ -32,7 +32,7 @@ export async function debugCommand(caller: Caller, args: readonly string[]): Pro
   ]
   if (breakpoints.length === 0) throw badUsage('expected --break LINE or --note LINE:TEXT')
   const seat = { matchId: Number(idText), seat: Number(values.seat) - 1 }
-  return withApp(caller, values.data ?? caller.dataFolder(), async (app) => {
+  return withApp(caller, caller.dataFolder(values.data), async (app) => {
     let ask: StopRequest = { ...seat, breakpoints, move: 'go', fromRound: Number(values.round) }
     let found = 0
     let problem: string | undefined

@@ -58,7 +58,7 @@ export async function importCommand(caller: Caller, args: readonly string[]): Pr
   if (unknown !== 'refuse' && unknown !== 'take')
     throw badUsage(`--unknown ${unknown}: expected refuse or take`)
   const how = { open: parseGame(values.game), sameName, takesUnknown: unknown === 'take' } as const
-  return withApp(caller, values.data ?? caller.dataFolder(), async ({ api }) => {
+  return withApp(caller, caller.dataFolder(values.data), async ({ api }) => {
     let isGood = true
     for (const path of positionals) {
       const { files, game } = (await attempt(caller, path, () => filesOf(caller, api, path))) ?? { files: [] }

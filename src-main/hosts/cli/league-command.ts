@@ -193,7 +193,7 @@ export async function withLeague(
   ) => Promise<number>,
 ): Promise<number> {
   try {
-    const store = openStoreForReading(caller.at(folder ?? caller.dataFolder()))
+    const store = openStoreForReading(caller.dataFolder(folder))
     try {
       const league = store.db
         .prepare<[string], { id: number; game: Parameters<ReturnType<typeof createBotsStore>['byName']>[0] }>(

@@ -32,12 +32,7 @@ export async function exportCommand(caller: Caller, args: readonly string[]): Pr
   const [kind] = /\.(out|res|csv|quartet)$/i.exec(path) ?? []
   if (!kind) throw badUsage('expected --output FILE with the ending .out, .csv or .quartet')
   checkOutput(caller, path)
-  const content = await readMatch(
-    caller,
-    values.data ?? caller.dataFolder(),
-    Number(idText),
-    kind.toLowerCase(),
-  )
+  const content = await readMatch(caller, caller.dataFolder(values.data), Number(idText), kind.toLowerCase())
   if (typeof content === 'string') await writeOutput(caller, path, [content])
   else
     try {

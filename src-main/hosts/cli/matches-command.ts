@@ -30,7 +30,7 @@ export async function matchesCommand(caller: Caller, args: readonly string[]): P
     const [{ from, to, message }] = parsed.error
     throw badInput(`${message}\n  ${query}\n  ${' '.repeat(from)}${'^'.repeat(Math.max(1, to - from))}`)
   }
-  return withStoredData(caller, values.data ?? caller.dataFolder(), async (db) => {
+  return withStoredData(caller, caller.dataFolder(values.data), async (db) => {
     const history = createHistory(db)
     const list = wireListOfMatches(db).list
     const { ids, total } = history.ids({ ...searchRequest.parse({ query }), limit: Number(values.limit) })

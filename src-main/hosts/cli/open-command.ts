@@ -16,7 +16,7 @@ export async function openCommand(caller: Caller, args: readonly string[]): Prom
     if (!isKnownFile(path)) throw badInput(`${path}: expected a match, a bot, a configuration or a league`)
     if (!existsSync(caller.at(path))) throw badInput(`${path}: expected a file, but there is none`)
   }
-  const folder = caller.at(values.data ?? caller.dataFolder())
+  const folder = caller.dataFolder(values.data)
   const things = openedArguments(positionals, caller.call.cwd)
   if (isFolderOpen(folder)) {
     sendOpened(folder, things)

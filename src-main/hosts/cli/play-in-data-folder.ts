@@ -28,5 +28,5 @@ export async function playInDataFolder(
     if (options) reportWhere(caller, where)
     return print(app)
   }
-  return withApp(caller, data ?? caller.dataFolder(), run, undefined, options)
+  return withApp(caller, caller.dataFolder(data), run, undefined, options)
 }

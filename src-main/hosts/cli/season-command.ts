@@ -16,7 +16,7 @@ import { explainFileError } from './read-input.ts'
 export async function seasonCommand(caller: Caller, args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommand(args, { data: { type: 'string' } })
   const [action, ...rest] = positionals
-  const folder = caller.at(values.data ?? caller.dataFolder())
+  const folder = caller.dataFolder(values.data)
   const store = seasonsOf(folder)
   const stored = (change: () => unknown): void => {
     try {

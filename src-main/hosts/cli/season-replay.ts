@@ -34,7 +34,7 @@ export async function replaySeason(
   }
   const pool = createMatchPool({ processes: 1, isWarm: true })
   try {
-    const store = seasonsOf(caller.at(data ?? caller.dataFolder()))
+    const store = seasonsOf(caller.dataFolder(data))
     const proven = await proveSeasonRecord({ store, pool }, outcome.record, outcome.status === 'done')
     if (!proven.ok) throw badInput(`${path}: ${proven.error}`)
     await writeOutput(caller, output, [proven.value.text])

@@ -45,7 +45,7 @@ export async function runSeason(
   values: SeasonRunValues,
   specs: readonly string[],
 ): Promise<number> {
-  const folder = caller.at(values.data ?? caller.dataFolder())
+  const folder = caller.dataFolder(values.data)
   const store = seasonsOf(folder)
   const kept = findSeason(store.list(), values.game)
   const why = whyNotPlayed(kept)

@@ -25,7 +25,7 @@ export async function findStoredBot(
   wanted: StoredName,
   dataFolder: string | undefined,
 ): Promise<BotSource | undefined> {
-  const folder = dataFolder ?? caller.dataFolder()
+  const folder = caller.dataFolder(dataFolder)
   if (dataFolder === undefined && !existsSync(join(folder, 'quartet.db'))) return undefined
   // SQLite is loaded only for those who ask for it.
   const { withStoredBots } = await import('./stored-data.ts')

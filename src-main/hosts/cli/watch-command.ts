@@ -25,7 +25,7 @@ export async function watchCommand(caller: Caller, args: readonly string[]): Pro
     expressions,
     ...(values.when === undefined ? {} : { condition: values.when }),
   }
-  return withApp(caller, values.data ?? caller.dataFolder(), async (app) => {
+  return withApp(caller, caller.dataFolder(values.data), async (app) => {
     const answer = await app.api['debug.watch'](request)
     const lines = values.json ? [jsonText(answer, 'line')] : linesOf(answer)
     if (answer.difference && !values.json) lines.push(...(await whyLines(app, request.matchId, request.seat)))

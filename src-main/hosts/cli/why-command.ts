@@ -26,7 +26,7 @@ export async function whyCommand(caller: Caller, args: readonly string[]): Promi
   const seat = Number(values.seat) - 1
   return withApp(
     caller,
-    values.data ?? caller.dataFolder(),
+    caller.dataFolder(values.data),
     async (app) => {
       const request = { ticket: 'why', matchId: Number(idText), seat }
       const { milliseconds } = await app.api['insight.estimate']({ id: request.matchId })
