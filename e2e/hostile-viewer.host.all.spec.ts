@@ -131,6 +131,7 @@ test('a viewer has no key that is typed elsewhere, however it takes the keyboard
     await showAgain(page)
     const keys = page.frameLocator(FRAME).locator('#keys')
     await opener.click()
+    await expect(opener).toBeHidden()
     await page.keyboard.press('a')
     await expect(keys).toHaveText(/^a+$/)
     await page.keyboard.press('Escape')
@@ -138,6 +139,7 @@ test('a viewer has no key that is typed elsewhere, however it takes the keyboard
     const before = await keys.textContent()
     // In again by keyboard, and out by a click elsewhere.
     await page.keyboard.press('Enter')
+    await expect(opener).toBeHidden()
     await page.keyboard.press('b')
     await expect(keys).toHaveText(/b$/)
     await note.fill('')
