@@ -93,7 +93,7 @@ export async function compareCommand(caller: Caller, args: readonly string[]): P
 
   const processes = Math.max(1, availableParallelism() - 1)
   const playing = await openPool(caller, values, () => createMatchPool({ processes, isWarm: true }))
-  const builder = createCommandBuilder(caller.botsFolder(data), caller.dataFolder(data))
+  const builder = createCommandBuilder(caller.botsFolder(data))
   const interrupt = new AbortController()
   const stop = () => interrupt.abort()
   process.once('SIGINT', stop)

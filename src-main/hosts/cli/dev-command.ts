@@ -89,7 +89,7 @@ export async function devCommand(caller: Caller, args: readonly string[]): Promi
   const window = parseWindow(values.window) ?? usualWindow('quick', config.game.id)
   const first = readInput(caller, path, MAX_SOURCE_BYTES)
   const pool = createMatchPool({ processes: Math.max(1, availableParallelism() - 1), isWarm: true })
-  const builder = createCommandBuilder(caller.botsFolder(values.data), caller.dataFolder(values.data))
+  const builder = createCommandBuilder(caller.botsFolder(values.data))
   try {
     const session: Session = {
       caller,

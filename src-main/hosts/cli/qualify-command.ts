@@ -54,7 +54,7 @@ export async function qualifyCommand(caller: Caller, args: readonly string[]): P
     throw badUsage(`expected one bot but got ${positionals.length}`)
   const asked = await readAsked(caller, values)
   const playing = await openPool(caller, values, () => createMatchPool({ processes: availableParallelism() }))
-  const builder = createCommandBuilder(caller.botsFolder(values.data), caller.dataFolder(values.data))
+  const builder = createCommandBuilder(caller.botsFolder(values.data))
   const interrupt = new AbortController()
   const stop = () => interrupt.abort()
   process.once('SIGINT', stop)

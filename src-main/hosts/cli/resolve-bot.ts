@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { GameId } from '../../../src-games/kit/game.ts'
 import type { Freeze } from '../../../src-games/kit/play-match.ts'
 import type { BotBuilder, BotSource } from '../../core/bots/build-bot.ts'
@@ -7,6 +8,7 @@ import { BOT_FILE_EXTENSION, botNameOfFile, languageOf, readBuiltins } from '../
 import { MAX_IMPORT_BYTES } from '../../../src-shared/contract/maxima.ts'
 import type { BuildOptions } from '../../../src-shared/contract/build-options.ts'
 import type { SeatProgram } from '../../engines/match-job/match-job.ts'
+import { isSeason } from '../../../src-shared/contract/season-id.ts'
 import { nearestOf } from '../../../src-shared/query/nearest.ts'
 import type { Caller } from './caller.ts'
 import { badInput, gaveUpReading } from './cli-failure.ts'
@@ -68,7 +70,7 @@ async function findSource(
 ): Promise<NamedSource> {
   const version = parseVersion(spec)
   if (version) return findStored(caller, spec, game, version, dataFolder)
-  if (/[\\/.]/.test(spec)) return readSource(caller, spec, game, builder)
+  if (/[\\/.]/.test(spec)) return readSource(caller, spec, game, dataFolder, builder)
   const name = checkBotName(spec)
   const builtin = readBuiltins(game).find((bot) => bot.name === name)
   const path = fileBeside(caller, name)
@@ -79,7 +81,7 @@ async function findSource(
   }
   if (path === undefined) return findStored(caller, spec, game, { name }, dataFolder)
   caller.log(`info: ${name} is ./${path}\n`)
-  return readSource(caller, path, game, builder)
+  return readSource(caller, path, game, dataFolder, builder)
 }
 
 async function findStored(
@@ -105,9 +107,10 @@ async function readSource(
   caller: Caller,
   path: string,
   game: GameId,
+  dataFolder: string | undefined,
   builder: BotBuilder,
 ): Promise<NamedSource> {
-  if (path.endsWith(BOT_FILE_EXTENSION)) return readCompiled(caller, path, game, builder)
+  if (path.endsWith(BOT_FILE_EXTENSION)) return readCompiled(caller, path, game, dataFolder, builder)
   const language = languageOf(path)
   if (!language)
     throw badInput(
@@ -121,16 +124,25 @@ async function readCompiled(
   caller: Caller,
   path: string,
   game: GameId,
+  dataFolder: string | undefined,
   builder: BotBuilder,
 ): Promise<NamedSource> {
   const bytes = readInput(caller, path, MAX_IMPORT_BYTES)
   const file = await builder.guarded.run(READ_BOT_FILE, { bytes }).catch(gaveUpReading)
   if (!file.ok) throw badInput(`${path}: ${file.error}`)
   const { name, language, module } = file.value
-  const titleOf = (id: GameId): string => gameTitle(id, builder.seasons)
   if (file.value.game !== game)
-    throw badInput(`${path}: a bot of ${titleOf(file.value.game)}, not of ${titleOf(game)}`)
+    throw badInput(
+      `${path}: a bot of ${await titleOf(caller, file.value.game, dataFolder)}, not of ${gameTitle(game)}`,
+    )
   return { game, name, language, source: '', module, fileName: path }
+}
+
+/** What a game is called; the seasons of the data folder are opened only where it is one. */
+async function titleOf(caller: Caller, game: GameId, dataFolder: string | undefined): Promise<string> {
+  if (!isSeason(game)) return gameTitle(game)
+  const { createSeasonStore, SEASONS_FOLDER } = await import('../../core/seasons/season-store.ts')
+  return gameTitle(game, createSeasonStore(join(caller.dataFolder(dataFolder), SEASONS_FOLDER)).get)
 }
 
 async function build(

@@ -50,7 +50,7 @@ export async function runCommand(caller: Caller, args: readonly string[]): Promi
   const seed = given ?? config.game.original.defaultSeed ?? randomInt(MAX_SEED)
   // Its process starts while the bots are made ready.
   const pool = createMatchPool({ processes: 1, isWarm: true })
-  const builder = createCommandBuilder(caller.botsFolder(data), caller.dataFolder(data))
+  const builder = createCommandBuilder(caller.botsFolder(data))
   try {
     const seats = await resolveBots(caller, specs, config.game.id, data, builder, { rand, build })
     return await playAndWrite(caller, { pool, config, seats, seed, limits, rand }, values)
