@@ -64,7 +64,6 @@ test('a walk through a stranger’s folder: wherever a text can stand markup is 
     // Read to its end: what is brought in meanwhile would be listed beside it and not open by itself.
     await expect(page.getByRole('status').filter({ hasText: 'file.refused' })).toBeVisible()
     await give(`${FILE_MARKUP}file.taken.out`, hostileOutput())
-    await expect(page.getByRole('button', { name: 'More of this match' })).toBeVisible()
     await shown('season.title', 'output.name', 'file.taken')
     await button('Text').click()
     await shown('output.version', 'output.cell')

@@ -25,7 +25,7 @@ const USELESS_TEST = [
   },
   {
     selector:
-      'CallExpression[callee.object.name="vi"][callee.property.name=/^(mock|doMock)$/][arguments.0.value=/^\\./]',
+      'CallExpression[callee.object.name="vi"][callee.property.name=/^(mock|doMock)$/]:matches([arguments.0.value=/^\\./], [arguments.0.source.value=/^\\./])',
     message:
       'What stands in for a module of ours proves nothing of it: connect it to test/main-side.ts, or to a fake of the outside.',
   },

@@ -66,8 +66,10 @@ ${[0, 1, 2, 3].map((id) => `${id} ${id} ${(id + round) % 6} 2 ${mark('output.cel
 score 1 ${round} 3 4
 `
   return `Game
+
+Seed 7
+
 ${SEASON_VERSION}
-seed 7
 num_rounds 2
 team 4
 names ${[0, 1, 2, 3].map(() => mark(`output.name`)).join(' ')}

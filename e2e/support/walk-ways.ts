@@ -105,4 +105,4 @@ export async function enter(page: Page, room: Room, { address, remembered }: Roo
 }
 
 /** Long for what is a step away, short beside the time of a story: what is missing is missing many times. */
-export const SOON_MS = 6_000
+export const SOON_MS = 20_000

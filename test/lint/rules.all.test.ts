@@ -24,6 +24,7 @@ const USELESS = {
   'quartet/useless-test': 'it("plays", () => {})',
   'quartet/useless-test (only)': 'describe.only("matches", () => { console.log(1) })',
   'quartet/useless-test (stand-in)': 'vi.mock("./connection.ts")',
+  'quartet/useless-test (imported stand-in)': 'vi.mock(import("./connection.ts"))',
 }
 const GAME = {
   'no-restricted-globals': 'export const a = Date.now()',
